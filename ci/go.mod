@@ -1,0 +1,3 @@
+module github.com/gopcapkit/pcapkit/ci
+
+go 1.24

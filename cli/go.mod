@@ -1,0 +1,3 @@
+module github.com/gopcapkit/pcapkit/cli
+
+go 1.24

@@ -1,0 +1,3 @@
+module github.com/gopcapkit/pcapkit/conformance
+
+go 1.24

@@ -1,0 +1,3 @@
+module github.com/gopcapkit/pcapkit/core
+
+go 1.24

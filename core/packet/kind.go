@@ -1,0 +1,168 @@
+package packet
+
+import "strconv"
+
+// Kind names the protocol of a layer.
+type Kind uint16
+
+// The protocols of the own dissectors. Data is what no dissector took: payload, and parts that are cut or damaged.
+const (
+	KindNone Kind = iota
+	Frame         // the frame itself: a pseudo layer that has fields but no record in the chain
+	Malformed     // fields that say where a list inside a header is damaged; no record in the chain
+	Data
+
+	Ethernet
+	LLC
+	VLAN
+	IEEE8021ad // 802.1ad service tag as Wireshark dissects it
+	IEEE8021ah
+	ARP
+	Null // BSD loopback, link types 0 and 108
+	Raw  // raw IP, link types 12, 14, 101: no header at all
+	SLL
+	SLL2
+	MPLS
+	PWControlWord
+	PPPoED
+	PPPoES
+	PPP
+	LCP
+	IPCP
+	IPv6CP
+	PAP
+	CHAP
+	CHDLC
+	FrameRelay
+	Radiotap
+	PPI
+	Prism
+	WLAN
+	TokenRing
+	FDDI
+	ARCNET
+	ERF
+
+	IPv4
+	IPv6
+	HopByHop
+	DestOpts
+	Routing
+	Fragment
+	AH
+	ESP
+	ICMP
+	ICMPv6
+	IGMP
+
+	TCP
+	UDP
+	UDPLite
+	SCTP
+	GRE
+	VXLAN
+	GENEVE
+	GTP
+	Teredo
+	L2TP
+	ERSPAN
+	EtherIP
+
+	kindCount
+)
+
+// KindCount is one more than the highest Kind of the own dissectors.
+const KindCount = int(kindCount)
+
+type kindInfo struct {
+	name, title string
+	tier        Tier
+}
+
+// kinds holds the short names and titles that Wireshark gives these protocols.
+var kinds = [kindCount]kindInfo{
+	KindNone:      {"none", "None", TierNone},
+	Frame:         {"frame", "Frame", TierNone},
+	Malformed:     {"_ws.malformed", "Malformed", TierNone},
+	Data:          {"data", "Data", TierNone},
+	Ethernet:      {"eth", "Ethernet", Link},
+	LLC:           {"llc", "Logical-Link Control", Link},
+	VLAN:          {"vlan", "802.1Q Virtual LAN", Link},
+	IEEE8021ad:    {"ieee8021ad", "IEEE 802.1ad", Link},
+	IEEE8021ah:    {"ieee8021ah", "IEEE 802.1ah", Link},
+	ARP:           {"arp", "Address Resolution Protocol", Link},
+	Null:          {"null", "Null/Loopback", Link},
+	Raw:           {"raw", "Raw packet data", Link},
+	SLL:           {"sll", "Linux cooked capture v1", Link},
+	SLL2:          {"sll", "Linux cooked capture v2", Link},
+	MPLS:          {"mpls", "MultiProtocol Label Switching Header", Link},
+	PWControlWord: {"pwethcw", "PW Ethernet Control Word", Link},
+	PPPoED:        {"pppoed", "PPP-over-Ethernet Discovery", Link},
+	PPPoES:        {"pppoes", "PPP-over-Ethernet Session", Link},
+	PPP:           {"ppp", "Point-to-Point Protocol", Link},
+	LCP:           {"lcp", "PPP Link Control Protocol", Link},
+	IPCP:          {"ipcp", "PPP IP Control Protocol", Link},
+	IPv6CP:        {"ipv6cp", "PPP IPv6 Control Protocol", Link},
+	PAP:           {"pap", "PPP Password Authentication Protocol", Link},
+	CHAP:          {"chap", "PPP Challenge Handshake Authentication Protocol", Link},
+	CHDLC:         {"chdlc", "Cisco HDLC", Link},
+	FrameRelay:    {"fr", "Frame Relay", Link},
+	Radiotap:      {"radiotap", "802.11 radio information", Link},
+	PPI:           {"ppi", "PPI", Link},
+	Prism:         {"prism", "Prism capture header", Link},
+	WLAN:          {"wlan", "IEEE 802.11", Link},
+	TokenRing:     {"tr", "Token-Ring", Link},
+	FDDI:          {"fddi", "Fiber Distributed Data Interface", Link},
+	ARCNET:        {"arcnet", "ARCNET", Link},
+	ERF:           {"erf", "Extensible Record Format", Link},
+	IPv4:          {"ip", "Internet Protocol Version 4", Internet},
+	IPv6:          {"ipv6", "Internet Protocol Version 6", Internet},
+	HopByHop:      {"ipv6.hopopts", "IPv6 Hop-by-Hop Option", Internet},
+	DestOpts:      {"ipv6.dstopts", "Destination Options for IPv6", Internet},
+	Routing:       {"ipv6.routing", "Routing Header for IPv6", Internet},
+	Fragment:      {"ipv6.fraghdr", "Fragment Header for IPv6", Internet},
+	AH:            {"ah", "Authentication Header", Internet},
+	ESP:           {"esp", "Encapsulating Security Payload", Internet},
+	ICMP:          {"icmp", "Internet Control Message Protocol", Internet},
+	ICMPv6:        {"icmpv6", "Internet Control Message Protocol v6", Internet},
+	IGMP:          {"igmp", "Internet Group Management Protocol", Internet},
+	TCP:           {"tcp", "Transmission Control Protocol", Transport},
+	UDP:           {"udp", "User Datagram Protocol", Transport},
+	UDPLite:       {"udplite", "Lightweight User Datagram Protocol", Transport},
+	SCTP:          {"sctp", "Stream Control Transmission Protocol", Transport},
+	GRE:           {"gre", "Generic Routing Encapsulation", Internet},
+	VXLAN:         {"vxlan", "Virtual eXtensible Local Area Network", Transport},
+	GENEVE:        {"geneve", "Generic Network Virtualization Encapsulation", Transport},
+	GTP:           {"gtp", "GPRS Tunneling Protocol", Transport},
+	Teredo:        {"teredo", "Teredo IPv6 over UDP tunneling", Transport},
+	L2TP:          {"l2tp", "Layer 2 Tunneling Protocol", Transport},
+	ERSPAN:        {"erspan", "Encapsulated Remote Switch Packet ANalysis", Link},
+	EtherIP:       {"etherip", "Ethernet over IP", Internet},
+}
+
+// Name is the protocol's short name, as in Wireshark's filters.
+func (k Kind) Name() string {
+	if k < kindCount {
+		return kinds[k].name
+	}
+	return "kind" + strconv.Itoa(int(k))
+}
+
+// String is Name.
+func (k Kind) String() string { return k.Name() }
+
+// Title is the protocol's full name.
+func (k Kind) Title() string {
+	if k < kindCount {
+		return kinds[k].title
+	}
+	return k.Name()
+}
+
+// Tier is the group that the protocol belongs to.
+func (k Kind) Tier() Tier {
+	if k < kindCount {
+		return kinds[k].tier
+	}
+	return TierNone
+}

@@ -1,0 +1,96 @@
+package packet
+
+import "strconv"
+
+// LinkType is a LINKTYPE_ value of www.tcpdump.org/linktypes.html, as stored in capture files.
+type LinkType uint16
+
+// Link types that have dissectors or need naming in code.
+const (
+	LinkNull           LinkType = 0
+	LinkEthernet       LinkType = 1
+	LinkTokenRing      LinkType = 6
+	LinkARCNETBSD      LinkType = 7
+	LinkPPP            LinkType = 9
+	LinkFDDI           LinkType = 10
+	LinkRawBSD         LinkType = 12 // DLT_RAW on most systems
+	LinkRawOpenBSD     LinkType = 14 // DLT_RAW on OpenBSD
+	LinkPPPHDLC        LinkType = 50
+	LinkPPPEther       LinkType = 51
+	LinkRaw            LinkType = 101
+	LinkCHDLC          LinkType = 104
+	LinkIEEE80211      LinkType = 105
+	LinkFrameRelay     LinkType = 107
+	LinkLoop           LinkType = 108
+	LinkSLL            LinkType = 113
+	LinkPrism          LinkType = 119
+	LinkIEEE80211Radio LinkType = 127
+	LinkARCNETLinux    LinkType = 129
+	LinkPPPWithDir     LinkType = 204
+	LinkPPI            LinkType = 192
+	LinkERF            LinkType = 197
+	LinkIPv4           LinkType = 228
+	LinkIPv6           LinkType = 229
+	LinkSLL2           LinkType = 276
+)
+
+// Name is the LINKTYPE_ name without its prefix, or "" for one that this table lacks.
+func (l LinkType) Name() string {
+	switch l {
+	case LinkNull:
+		return "NULL"
+	case LinkEthernet:
+		return "ETHERNET"
+	case LinkTokenRing:
+		return "IEEE802_5"
+	case LinkARCNETBSD:
+		return "ARCNET_BSD"
+	case LinkPPP:
+		return "PPP"
+	case LinkFDDI:
+		return "FDDI"
+	case LinkRawBSD, LinkRawOpenBSD, LinkRaw:
+		return "RAW"
+	case LinkPPPHDLC:
+		return "PPP_HDLC"
+	case LinkPPPEther:
+		return "PPP_ETHER"
+	case LinkCHDLC:
+		return "C_HDLC"
+	case LinkIEEE80211:
+		return "IEEE802_11"
+	case LinkFrameRelay:
+		return "FRELAY"
+	case LinkLoop:
+		return "LOOP"
+	case LinkSLL:
+		return "LINUX_SLL"
+	case LinkPrism:
+		return "IEEE802_11_PRISM"
+	case LinkIEEE80211Radio:
+		return "IEEE802_11_RADIOTAP"
+	case LinkARCNETLinux:
+		return "ARCNET_LINUX"
+	case LinkPPPWithDir:
+		return "PPP_WITH_DIR"
+	case LinkPPI:
+		return "PPI"
+	case LinkERF:
+		return "ERF"
+	case LinkIPv4:
+		return "IPV4"
+	case LinkIPv6:
+		return "IPV6"
+	case LinkSLL2:
+		return "LINUX_SLL2"
+	}
+	return ""
+}
+
+// String is the name, or "LINKTYPE 147" for one without.
+func (l LinkType) String() string {
+	if n := l.Name(); n != "" {
+		return n
+	}
+	return "LINKTYPE " + strconv.Itoa(int(l))
+}

@@ -1,0 +1,87 @@
+package packet
+
+// Packet is one captured packet. The reader that filled it owns it and everything it refers to until the reader's next
+// step. It must not be copied by value: use Clone.
+type Packet struct {
+	Number uint64    // ordinal in the source, from 1
+	Time   Timestamp // the zero Timestamp: the source states none
+	CapLen uint32    // octets captured: len(Data)
+	Len    uint32    // octets on the wire; a damaged source may state less than CapLen
+	Iface  uint32    // interface index within the section; 0 for pcap
+	Link   LinkType
+	Flags  Flags
+	Data   []byte // borrowed; includes the FCS where the interface says that frames have one
+	FCSLen uint8  // octets of frame check sequence at the end of a full frame; 0: none or unknown
+	Extra  Extra  // what only some formats have
+
+	layers []Layer
+	text   []byte // storage of TextValue fields
+}
+
+// Flags say what the reader noticed about a packet.
+type Flags uint16
+
+const (
+	// Truncated: the source ended within this packet; Data holds the part that is there.
+	Truncated Flags = 1 << iota
+	// OverSnaplen: the captured length exceeds the source's snapshot length, as some writers do.
+	OverSnaplen
+	// Inconsistent: the stated original length is below the captured length.
+	Inconsistent
+	// Clipped: the stated captured length exceeds the block that holds it; Data holds what the block has.
+	Clipped
+)
+
+// Extra is what pcapng blocks and the modified pcap format tell beyond time and lengths. Options are borrowed.
+type Extra struct {
+	Section   uint32 // pcapng section, from 0
+	Options   []byte // raw pcapng options of the packet's block, in the section's byte order; read with capfile.Options
+	BigEndian bool   // byte order of Options
+	HasDrops  bool
+	Drops     uint16 // obsolete Packet Block: packets dropped before this one
+	Modified  bool   // IfIndex, Protocol and PktType are present (pcap magic 0xa1b2cd34)
+	IfIndex   uint32
+	Protocol  uint16 // as stored, host order of the writer
+	PktType   uint8  // linux/if_packet.h PACKET_HOST, …
+}
+
+// Layers gives the chain from the link to the innermost layer. The slice is the packet's own.
+func (p *Packet) Layers() []Layer { return p.layers }
+
+// SetLayers replaces the chain; for engines that bring their own dissection. It keeps the slice.
+func (p *Packet) SetLayers(l []Layer) { p.layers = l }
+
+// ResetLayers empties the chain, keeping its storage.
+func (p *Packet) ResetLayers() { p.layers = p.layers[:0] }
+
+// AddLayer appends a layer to the chain.
+func (p *Packet) AddLayer(l Layer) { p.layers = append(p.layers, l) }
+
+// Find gives the index of the first layer of a kind at or after from, or -1.
+func (p *Packet) Find(k Kind, from int) int {
+	for i := from; i < len(p.layers); i++ {
+		if p.layers[i].Kind == k {
+			return i
+		}
+	}
+	return -1
+}
+
+// Octets of a layer: header and payload.
+func (p *Packet) Octets(l Layer) []byte { return p.Data[l.Off : l.Off+l.Len] }
+
+// Header octets of a layer.
+func (p *Packet) Header(l Layer) []byte { return p.Data[l.Off : l.Off+uint32(l.Hdr)] }
+
+// Payload octets of a layer.
+func (p *Packet) Payload(l Layer) []byte { return p.Data[l.Off+uint32(l.Hdr) : l.Off+l.Len] }
+
+// Clone gives a packet that shares nothing with p and lives as long as the caller wants.
+func (p *Packet) Clone() *Packet {
+	c := *p
+	c.Data = append([]byte(nil), p.Data...)
+	c.Extra.Options = append([]byte(nil), p.Extra.Options...)
+	c.layers = append([]Layer(nil), p.layers...)
+	c.text = append([]byte(nil), p.text...)
+	return &c
+}
