@@ -36,34 +36,34 @@ const (
 type Type uint8
 
 const (
-	None     Type = iota // no value: a heading, or a flag by its presence
-	Bool                 // Num 0 or 1
-	Uint8                // Num
-	Uint16               // Num
-	Uint24               // Num
-	Uint32               // Num
-	Uint40               // Num
-	Uint48               // Num
-	Uint56               // Num
-	Uint64               // Num
-	Int8                 // Num, sign-extended to 64 bits
-	Int16                // as Int8
-	Int32                // as Int8
-	Int64                // as Int8
-	Float                // Num holds math.Float32bits
-	Double               // Num holds math.Float64bits
-	Char                 // Num; shown quoted as tshark does
-	IPv4Addr             // Num: the address in network order, 10.0.0.1 is 0x0a000001
-	IPv6Addr             // 16 octets at Off
-	EtherAddr            // 6 octets at Off
-	EUI64                // Num
-	GUID                 // 16 octets at Off
-	Bytes                // Len octets at Off
-	String               // Len octets at Off, or InText
-	AbsTime              // Num: nanoseconds since 1970 UTC
-	RelTime              // Num: nanoseconds, sign-extended
-	Protocol             // Len octets at Off
-	AX25                 // 7 octets at Off
+	None      Type = iota // no value: a heading, or a flag by its presence
+	Bool                  // Num 0 or 1
+	Uint8                 // Num
+	Uint16                // Num
+	Uint24                // Num
+	Uint32                // Num
+	Uint40                // Num
+	Uint48                // Num
+	Uint56                // Num
+	Uint64                // Num
+	Int8                  // Num, sign-extended to 64 bits
+	Int16                 // as Int8
+	Int32                 // as Int8
+	Int64                 // as Int8
+	Float                 // Num holds math.Float32bits
+	Double                // Num holds math.Float64bits
+	Char                  // Num; shown quoted as tshark does
+	IPv4Addr              // Num: the address in network order, 10.0.0.1 is 0x0a000001
+	IPv6Addr              // 16 octets at Off
+	EtherAddr             // 6 octets at Off
+	EUI64                 // Num
+	GUID                  // 16 octets at Off
+	Bytes                 // Len octets at Off
+	String                // Len octets at Off, or InText
+	AbsTime               // Num: nanoseconds since 1970 UTC
+	RelTime               // Num: nanoseconds, sign-extended
+	Protocol              // Len octets at Off
+	AX25                  // 7 octets at Off
 )
 
 // Base says how an integer is written, and what separates octets.

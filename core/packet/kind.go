@@ -7,9 +7,9 @@ type Kind uint16
 
 // The protocols of the own dissectors. Data is what no dissector took: payload, and parts that are cut or damaged.
 const (
-	KindNone Kind = iota
-	Frame         // the frame itself: a pseudo layer that has fields but no record in the chain
-	Malformed     // fields that say where a list inside a header is damaged; no record in the chain
+	KindNone  Kind = iota
+	Frame          // the frame itself: a pseudo layer that has fields but no record in the chain
+	Malformed      // fields that say where a list inside a header is damaged; no record in the chain
 	Data
 
 	Ethernet
