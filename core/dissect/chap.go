@@ -1,0 +1,9 @@
+package dissect
+
+import "github.com/gopcapkit/pcapkit/core/packet"
+
+var chapDefs = []packet.Def{}
+
+func (w *walk) chap() { w.leave(packet.NoDissector, packet.CHAP) }
+
+func (v *visit) chap() {}

@@ -1,0 +1,33 @@
+package dissect
+
+import "github.com/gopcapkit/pcapkit/core/packet"
+
+const data = packet.FieldID(packet.Data) << 16
+
+const (
+	dataData = data + iota
+	dataLen
+)
+
+var dataDefs = []packet.Def{
+	dataData - data: {Name: "data.data", Title: "Data", Type: packet.Bytes},
+	dataLen - data:  {Name: "data.len", Title: "Length", Type: packet.Int32},
+}
+
+func (v *visit) dataFields() {
+	v.octets(dataData, 0, len(v.b))
+	v.gen(dataLen, 0, uint64(len(v.b)))
+	if v.l.Fault.Broken() {
+		v.malformed(0, len(v.b), v.l.Fault)
+	}
+}
+
+const malformed = packet.FieldID(packet.Malformed) << 16
+
+const malformedReason = malformed
+
+var malformedDefs = []packet.Def{
+	malformedReason - malformed: {Name: "_ws.malformed", Title: "Malformed", Type: packet.Uint8, List: true, Names: faultName},
+}
+
+func faultName(n uint64) string { return packet.FaultCode(n).String() }

@@ -1,0 +1,9 @@
+package dissect
+
+import "github.com/gopcapkit/pcapkit/core/packet"
+
+var destOptsDefs = []packet.Def{}
+
+func (w *walk) destOpts() { w.leave(packet.NoDissector, packet.DestOpts) }
+
+func (v *visit) destOpts() {}

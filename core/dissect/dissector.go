@@ -1,0 +1,62 @@
+package dissect
+
+import "github.com/gopcapkit/pcapkit/core/packet"
+
+// Dissector holds what the caller chose. The zero Dissector dissects everything that it knows. It keeps no state between
+// packets and may be shared by goroutines as long as nobody changes it.
+type Dissector struct {
+	// StopTier ends the chain before the first layer of a higher tier; TierNone: no limit.
+	StopTier packet.Tier
+	// NoLayers leaves the whole frame as one Data layer.
+	NoLayers bool
+	// StopAfter ends the chain after the first layer of this kind; KindNone: no limit.
+	StopAfter packet.Kind
+	// VerifyChecksums makes Fields compute checksums over the octets. Without it IPv4, TCP and UDP checksums are listed
+	// as unverified, as tshark does by default.
+	VerifyChecksums bool
+}
+
+// Dissect writes the chain of layers into p. The last layer is of kind packet.Data when octets are left over.
+func (d *Dissector) Dissect(p *packet.Packet) {
+	p.ResetLayers()
+	w := walk{p: p, data: p.Data, end: len(p.Data)}
+	if n := int(p.FCSLen); n > 0 && p.CapLen == p.Len && n <= w.end {
+		w.end -= n
+	}
+	if d.NoLayers {
+		w.reason = packet.Stopped
+		w.finish()
+		return
+	}
+	w.next = kindOfLink(p.Link)
+	if w.next == packet.KindNone {
+		w.reason = packet.NoDissector
+	}
+	limited := d.StopTier != packet.TierNone || d.StopAfter != packet.KindNone
+	for w.next != packet.KindNone {
+		if w.layers >= packet.MaxLayers {
+			w.reason, w.of = packet.FaultDepth, w.next
+			break
+		}
+		k := w.next
+		if limited && d.stops(&w, k) {
+			break
+		}
+		w.next = packet.KindNone
+		w.step(k)
+	}
+	w.finish()
+}
+
+// stops reports whether the caller's limits end the chain before a layer of kind k.
+func (d *Dissector) stops(w *walk, k packet.Kind) bool {
+	over := d.StopTier != packet.TierNone && k.Tier() > d.StopTier
+	ls := w.p.Layers()
+	if d.StopAfter != packet.KindNone && len(ls) > 0 && ls[len(ls)-1].Kind == d.StopAfter {
+		over = true
+	}
+	if over {
+		w.reason, w.of = packet.Stopped, k
+	}
+	return over
+}

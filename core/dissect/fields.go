@@ -1,0 +1,75 @@
+package dissect
+
+import "github.com/gopcapkit/pcapkit/core/packet"
+
+// Fields lists the fields of layer i of p's chain in the order of the octets, until yield returns false. Fields refer to
+// p.Data and to p's text storage, which the next listing of p reuses.
+func (d *Dissector) Fields(p *packet.Packet, i int, yield func(packet.Field) bool) {
+	p.ResetText()
+	d.fields(p, i, yield)
+}
+
+// AllFields lists the frame's fields and then those of every layer, outermost first.
+func (d *Dissector) AllFields(p *packet.Packet, yield func(packet.Field) bool) {
+	p.ResetText()
+	if !d.frameFields(p, yield) {
+		return
+	}
+	for i := range p.Layers() {
+		if !d.fields(p, i, yield) {
+			return
+		}
+	}
+}
+
+// FrameFields lists the fields of the frame itself: number, times, lengths.
+func (d *Dissector) FrameFields(p *packet.Packet, yield func(packet.Field) bool) {
+	p.ResetText()
+	d.frameFields(p, yield)
+}
+
+func (d *Dissector) fields(p *packet.Packet, i int, yield func(packet.Field) bool) bool {
+	l := p.Layers()[i]
+	v := visit{d: d, p: p, i: i, l: l, b: p.Octets(l), yield: yield}
+	v.list()
+	if l.Fault.Broken() && l.Kind != packet.Data {
+		v.depth, v.flags = 0, 0
+		v.malformed(int(l.Hdr), len(v.b)-int(l.Hdr), l.Fault)
+	}
+	return !v.stop
+}
+
+func (d *Dissector) frameFields(p *packet.Packet, yield func(packet.Field) bool) bool {
+	v := visit{d: d, p: p, i: -1, b: p.Data, yield: yield}
+	v.frame()
+	return !v.stop
+}
+
+// Def describes a field; nil for an ID that nobody defined.
+func Def(id packet.FieldID) *packet.Def {
+	if k := int(id.Kind()); k < len(defs) && id.Index() < len(defs[k]) {
+		return &defs[k][id.Index()]
+	}
+	return nil
+}
+
+// Defs gives a protocol's field definitions by FieldID.Index; the caller must not change them.
+func Defs(k packet.Kind) []packet.Def {
+	if int(k) < len(defs) {
+		return defs[k]
+	}
+	return nil
+}
+
+// Lookup gives the IDs of all fields with this name: a name can belong to several protocols.
+func Lookup(name string) []packet.FieldID {
+	var ids []packet.FieldID
+	for k := range defs {
+		for i := range defs[k] {
+			if defs[k][i].Name == name {
+				ids = append(ids, packet.FieldID(k)<<16|packet.FieldID(i))
+			}
+		}
+	}
+	return ids
+}

@@ -1,0 +1,9 @@
+package dissect
+
+import "github.com/gopcapkit/pcapkit/core/packet"
+
+var ipcpDefs = []packet.Def{}
+
+func (w *walk) ipcp() { w.leave(packet.NoDissector, packet.IPCP) }
+
+func (v *visit) ipcp() {}

@@ -1,0 +1,157 @@
+package dissect
+
+import "github.com/gopcapkit/pcapkit/core/packet"
+
+// The tables that name the next protocol. Arrays for 8-bit keys, switches for 16-bit ones: none needs code at start.
+
+// kindOfLink: www.tcpdump.org/linktypes.html.
+func kindOfLink(l packet.LinkType) packet.Kind {
+	switch l {
+	case packet.LinkEthernet:
+		return packet.Ethernet
+	case packet.LinkNull, packet.LinkLoop:
+		return packet.Null
+	case packet.LinkRawBSD, packet.LinkRawOpenBSD, packet.LinkRaw, packet.LinkIPv4, packet.LinkIPv6:
+		return packet.Raw
+	case packet.LinkSLL:
+		return packet.SLL
+	case packet.LinkSLL2:
+		return packet.SLL2
+	case packet.LinkPPP, packet.LinkPPPHDLC, packet.LinkPPPWithDir:
+		return packet.PPP
+	case packet.LinkPPPEther:
+		return packet.PPPoES
+	case packet.LinkCHDLC:
+		return packet.CHDLC
+	case packet.LinkFrameRelay:
+		return packet.FrameRelay
+	case packet.LinkIEEE80211:
+		return packet.WLAN
+	case packet.LinkIEEE80211Radio:
+		return packet.Radiotap
+	case packet.LinkPrism:
+		return packet.Prism
+	case packet.LinkPPI:
+		return packet.PPI
+	case packet.LinkTokenRing:
+		return packet.TokenRing
+	case packet.LinkFDDI:
+		return packet.FDDI
+	case packet.LinkARCNETBSD, packet.LinkARCNETLinux:
+		return packet.ARCNET
+	case packet.LinkERF:
+		return packet.ERF
+	}
+	return packet.KindNone
+}
+
+// EtherTypes that dissectors refer to by name; IANA, IEEE 802 Numbers.
+const (
+	etherTypeMin    = 0x0600 // below: a length (IEEE 802.3 §3.2.6)
+	etherTypeIPv4   = 0x0800
+	etherTypeARP    = 0x0806
+	etherTypeTEB    = 0x6558 // Transparent Ethernet Bridging
+	etherTypeRARP   = 0x8035
+	etherTypeVLAN   = 0x8100
+	etherTypeIPv6   = 0x86dd
+	etherTypePPP    = 0x880b
+	etherTypePPPoED = 0x8863
+	etherTypePPPoES = 0x8864
+	etherTypeSTag   = 0x88a8
+	etherTypeITag   = 0x88e7
+	etherTypeQinQ   = 0x9100
+	etherTypeQinQ2  = 0x9200
+	etherTypeQinQ3  = 0x9300
+)
+
+// kindOfEtherType: IANA, IEEE 802 Numbers, EtherTypes.
+func kindOfEtherType(t uint16) packet.Kind {
+	switch t {
+	case etherTypeIPv4:
+		return packet.IPv4
+	case etherTypeIPv6:
+		return packet.IPv6
+	case etherTypeARP, etherTypeRARP:
+		return packet.ARP
+	case etherTypeVLAN, etherTypeQinQ, etherTypeQinQ2, etherTypeQinQ3:
+		return packet.VLAN
+	case etherTypeSTag:
+		return packet.IEEE8021ad
+	case etherTypeITag:
+		return packet.IEEE8021ah
+	case 0x8847, 0x8848:
+		return packet.MPLS
+	case etherTypePPPoED:
+		return packet.PPPoED
+	case etherTypePPPoES:
+		return packet.PPPoES
+	case etherTypePPP:
+		return packet.PPP
+	case etherTypeTEB:
+		return packet.Ethernet
+	case 0x88be, 0x22eb:
+		return packet.ERSPAN
+	}
+	return packet.KindNone
+}
+
+// IP protocol numbers that dissectors refer to by name.
+const (
+	ipProtoHopByHop = 0
+	ipProtoICMP     = 1
+	ipProtoTCP      = 6
+	ipProtoUDP      = 17
+	ipProtoRouting  = 43
+	ipProtoFragment = 44
+	ipProtoICMPv6   = 58
+	ipProtoNoNext   = 59
+	ipProtoDestOpts = 60
+)
+
+// byIPProtocol: IANA, Assigned Internet Protocol Numbers.
+var byIPProtocol = [256]packet.Kind{
+	ipProtoHopByHop: packet.HopByHop, ipProtoICMP: packet.ICMP, 2: packet.IGMP, 4: packet.IPv4, ipProtoTCP: packet.TCP,
+	ipProtoUDP: packet.UDP, 41: packet.IPv6, ipProtoRouting: packet.Routing, ipProtoFragment: packet.Fragment,
+	47: packet.GRE, 50: packet.ESP, 51: packet.AH, ipProtoICMPv6: packet.ICMPv6, ipProtoDestOpts: packet.DestOpts,
+	97: packet.EtherIP, 132: packet.SCTP, 136: packet.UDPLite,
+}
+
+// kindOfPPP: IANA, PPP Numbers.
+func kindOfPPP(proto uint16) packet.Kind {
+	switch proto {
+	case 0x0021:
+		return packet.IPv4
+	case 0x0057:
+		return packet.IPv6
+	case 0x0281, 0x0283:
+		return packet.MPLS
+	case 0xc021:
+		return packet.LCP
+	case 0x8021:
+		return packet.IPCP
+	case 0x8057:
+		return packet.IPv6CP
+	case 0xc023:
+		return packet.PAP
+	case 0xc223:
+		return packet.CHAP
+	}
+	return packet.KindNone
+}
+
+// kindOfUDPPort: IANA, Service Name and Transport Protocol Port Number Registry; tunnels only.
+func kindOfUDPPort(port uint16) packet.Kind {
+	switch port {
+	case 4789:
+		return packet.VXLAN
+	case 6081:
+		return packet.GENEVE
+	case 2152:
+		return packet.GTP
+	case 3544:
+		return packet.Teredo
+	case 1701:
+		return packet.L2TP
+	}
+	return packet.KindNone
+}

@@ -1,0 +1,293 @@
+package dissect
+
+import "github.com/gopcapkit/pcapkit/core/packet"
+
+// step reads the header of kind k at the walk's place. One switch and not a table of functions: those would be an
+// initialization cycle, and calls through them cost more.
+func (w *walk) step(k packet.Kind) {
+	switch k {
+	case packet.Ethernet:
+		w.ethernet()
+	case packet.LLC:
+		w.llc()
+	case packet.VLAN:
+		w.vlan()
+	case packet.IEEE8021ad:
+		w.ieee8021ad()
+	case packet.IEEE8021ah:
+		w.ieee8021ah()
+	case packet.ARP:
+		w.arp()
+	case packet.Null:
+		w.null()
+	case packet.Raw:
+		w.raw()
+	case packet.SLL:
+		w.sll()
+	case packet.SLL2:
+		w.sll2()
+	case packet.MPLS:
+		w.mpls()
+	case packet.PWControlWord:
+		w.pwcw()
+	case packet.PPPoED:
+		w.pppoed()
+	case packet.PPPoES:
+		w.pppoes()
+	case packet.PPP:
+		w.ppp()
+	case packet.LCP:
+		w.lcp()
+	case packet.IPCP:
+		w.ipcp()
+	case packet.IPv6CP:
+		w.ipv6cp()
+	case packet.PAP:
+		w.pap()
+	case packet.CHAP:
+		w.chap()
+	case packet.CHDLC:
+		w.chdlc()
+	case packet.FrameRelay:
+		w.frameRelay()
+	case packet.Radiotap:
+		w.radiotap()
+	case packet.PPI:
+		w.ppi()
+	case packet.Prism:
+		w.prism()
+	case packet.WLAN:
+		w.wlan()
+	case packet.TokenRing:
+		w.tokenRing()
+	case packet.FDDI:
+		w.fddi()
+	case packet.ARCNET:
+		w.arcnet()
+	case packet.ERF:
+		w.erf()
+	case packet.IPv4:
+		w.ipv4()
+	case packet.IPv6:
+		w.ipv6()
+	case packet.HopByHop:
+		w.hopByHop()
+	case packet.DestOpts:
+		w.destOpts()
+	case packet.Routing:
+		w.routing()
+	case packet.Fragment:
+		w.fragment()
+	case packet.AH:
+		w.ah()
+	case packet.ESP:
+		w.esp()
+	case packet.ICMP:
+		w.icmp()
+	case packet.ICMPv6:
+		w.icmpv6()
+	case packet.IGMP:
+		w.igmp()
+	case packet.TCP:
+		w.tcp()
+	case packet.UDP:
+		w.udp()
+	case packet.UDPLite:
+		w.udpLite()
+	case packet.SCTP:
+		w.sctp()
+	case packet.GRE:
+		w.gre()
+	case packet.VXLAN:
+		w.vxlan()
+	case packet.GENEVE:
+		w.geneve()
+	case packet.GTP:
+		w.gtp()
+	case packet.Teredo:
+		w.teredo()
+	case packet.L2TP:
+		w.l2tp()
+	case packet.ERSPAN:
+		w.erspan()
+	case packet.EtherIP:
+		w.etherIP()
+	default:
+		w.leave(packet.NoDissector, k)
+	}
+}
+
+// list names the fields of the visit's layer.
+func (v *visit) list() {
+	switch v.l.Kind {
+	case packet.Ethernet:
+		v.ethernet()
+	case packet.LLC:
+		v.llc()
+	case packet.VLAN:
+		v.vlan()
+	case packet.IEEE8021ad:
+		v.ieee8021ad()
+	case packet.IEEE8021ah:
+		v.ieee8021ah()
+	case packet.ARP:
+		v.arp()
+	case packet.Null:
+		v.null()
+	case packet.Raw:
+		v.raw()
+	case packet.SLL:
+		v.sll()
+	case packet.SLL2:
+		v.sll2()
+	case packet.MPLS:
+		v.mpls()
+	case packet.PWControlWord:
+		v.pwcw()
+	case packet.PPPoED:
+		v.pppoed()
+	case packet.PPPoES:
+		v.pppoes()
+	case packet.PPP:
+		v.ppp()
+	case packet.LCP:
+		v.lcp()
+	case packet.IPCP:
+		v.ipcp()
+	case packet.IPv6CP:
+		v.ipv6cp()
+	case packet.PAP:
+		v.pap()
+	case packet.CHAP:
+		v.chap()
+	case packet.CHDLC:
+		v.chdlc()
+	case packet.FrameRelay:
+		v.frameRelay()
+	case packet.Radiotap:
+		v.radiotap()
+	case packet.PPI:
+		v.ppi()
+	case packet.Prism:
+		v.prism()
+	case packet.WLAN:
+		v.wlan()
+	case packet.TokenRing:
+		v.tokenRing()
+	case packet.FDDI:
+		v.fddi()
+	case packet.ARCNET:
+		v.arcnet()
+	case packet.ERF:
+		v.erf()
+	case packet.IPv4:
+		v.ipv4()
+	case packet.IPv6:
+		v.ipv6()
+	case packet.HopByHop:
+		v.hopByHop()
+	case packet.DestOpts:
+		v.destOpts()
+	case packet.Routing:
+		v.routing()
+	case packet.Fragment:
+		v.fragment()
+	case packet.AH:
+		v.ah()
+	case packet.ESP:
+		v.esp()
+	case packet.ICMP:
+		v.icmp()
+	case packet.ICMPv6:
+		v.icmpv6()
+	case packet.IGMP:
+		v.igmp()
+	case packet.TCP:
+		v.tcp()
+	case packet.UDP:
+		v.udp()
+	case packet.UDPLite:
+		v.udpLite()
+	case packet.SCTP:
+		v.sctp()
+	case packet.GRE:
+		v.gre()
+	case packet.VXLAN:
+		v.vxlan()
+	case packet.GENEVE:
+		v.geneve()
+	case packet.GTP:
+		v.gtp()
+	case packet.Teredo:
+		v.teredo()
+	case packet.L2TP:
+		v.l2tp()
+	case packet.ERSPAN:
+		v.erspan()
+	case packet.EtherIP:
+		v.etherIP()
+	case packet.Data:
+		v.dataFields()
+	default:
+	}
+}
+
+// defs holds each protocol's fields by FieldID.Index.
+var defs = [packet.KindCount][]packet.Def{
+	packet.Frame:         frameDefs,
+	packet.Malformed:     malformedDefs,
+	packet.Data:          dataDefs,
+	packet.Ethernet:      ethernetDefs,
+	packet.LLC:           llcDefs,
+	packet.VLAN:          vlanDefs,
+	packet.IEEE8021ad:    ieee8021adDefs,
+	packet.IEEE8021ah:    ieee8021ahDefs,
+	packet.ARP:           arpDefs,
+	packet.Null:          nullDefs,
+	packet.Raw:           rawDefs,
+	packet.SLL:           sllDefs,
+	packet.SLL2:          sll2Defs,
+	packet.MPLS:          mplsDefs,
+	packet.PWControlWord: pwcwDefs,
+	packet.PPPoED:        pppoedDefs,
+	packet.PPPoES:        pppoesDefs,
+	packet.PPP:           pppDefs,
+	packet.LCP:           lcpDefs,
+	packet.IPCP:          ipcpDefs,
+	packet.IPv6CP:        ipv6cpDefs,
+	packet.PAP:           papDefs,
+	packet.CHAP:          chapDefs,
+	packet.CHDLC:         chdlcDefs,
+	packet.FrameRelay:    frameRelayDefs,
+	packet.Radiotap:      radiotapDefs,
+	packet.PPI:           ppiDefs,
+	packet.Prism:         prismDefs,
+	packet.WLAN:          wlanDefs,
+	packet.TokenRing:     tokenRingDefs,
+	packet.FDDI:          fddiDefs,
+	packet.ARCNET:        arcnetDefs,
+	packet.ERF:           erfDefs,
+	packet.IPv4:          ipv4Defs,
+	packet.IPv6:          ipv6Defs,
+	packet.HopByHop:      hopByHopDefs,
+	packet.DestOpts:      destOptsDefs,
+	packet.Routing:       routingDefs,
+	packet.Fragment:      fragmentDefs,
+	packet.AH:            ahDefs,
+	packet.ESP:           espDefs,
+	packet.ICMP:          icmpDefs,
+	packet.ICMPv6:        icmpv6Defs,
+	packet.IGMP:          igmpDefs,
+	packet.TCP:           tcpDefs,
+	packet.UDP:           udpDefs,
+	packet.UDPLite:       udpLiteDefs,
+	packet.SCTP:          sctpDefs,
+	packet.GRE:           greDefs,
+	packet.VXLAN:         vxlanDefs,
+	packet.GENEVE:        geneveDefs,
+	packet.GTP:           gtpDefs,
+	packet.Teredo:        teredoDefs,
+	packet.L2TP:          l2tpDefs,
+	packet.ERSPAN:        erspanDefs,
+	packet.EtherIP:       etherIPDefs,
+}

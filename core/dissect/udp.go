@@ -1,0 +1,93 @@
+package dissect
+
+import "github.com/gopcapkit/pcapkit/core/packet"
+
+const udpHeaderLen = 8 // octets, RFC 768
+
+// UDP is a view of a User Datagram Protocol header (RFC 768). It borrows the packet's octets.
+type UDP struct{ b []byte }
+
+// UDPOf views a layer as UDP; ok is false when the layer is another protocol or holds less than the 8 octets of a header.
+func UDPOf(p *packet.Packet, l packet.Layer) (u UDP, ok bool) {
+	if l.Kind != packet.UDP || l.Hdr < udpHeaderLen {
+		return UDP{}, false
+	}
+	return UDP{p.Octets(l)}, true
+}
+
+// SrcPort is the source port.
+func (u UDP) SrcPort() uint16 { return be.Uint16(u.b) }
+
+// DstPort is the destination port.
+func (u UDP) DstPort() uint16 { return be.Uint16(u.b[2:]) }
+
+// Length in octets, header included, as the header states it; 0 in an IPv6 jumbogram (RFC 2675 §4).
+func (u UDP) Length() uint16 { return be.Uint16(u.b[4:]) }
+
+// Checksum as stored; 0: the sender computed none.
+func (u UDP) Checksum() uint16 { return be.Uint16(u.b[6:]) }
+
+// Payload is what follows the header, as far as it is in the packet.
+func (u UDP) Payload() []byte { return u.b[udpHeaderLen:] }
+
+func (w *walk) udp() {
+	b := w.rest()
+	if len(b) < udpHeaderLen {
+		w.cut(packet.UDP)
+		return
+	}
+	n := int(be.Uint16(b[4:]))
+	switch {
+	case n == 0: // RFC 2675 §4: the length is that of the IP payload
+		n = len(b)
+	case n < udpHeaderLen:
+		w.bad(packet.UDP, udpHeaderLen, packet.FaultShort)
+		return
+	}
+	src, dst := be.Uint16(b), be.Uint16(b[2:])
+	w.add(packet.UDP, udpHeaderLen, n, 0)
+	k := kindOfUDPPort(dst)
+	if k == packet.KindNone {
+		k = kindOfUDPPort(src)
+	}
+	w.to(k)
+}
+
+const udp = packet.FieldID(packet.UDP) << 16
+
+const (
+	udpSrcPort = udp + iota
+	udpDstPort
+	udpPort
+	udpLength
+	udpChecksum
+	udpChecksumStatus
+	udpPayload
+)
+
+var udpDefs = []packet.Def{
+	udpSrcPort - udp:        {Name: "udp.srcport", Title: "Source Port", Type: packet.Uint16},
+	udpDstPort - udp:        {Name: "udp.dstport", Title: "Destination Port", Type: packet.Uint16},
+	udpPort - udp:           {Name: "udp.port", Title: "Source or Destination Port", Type: packet.Uint16, List: true},
+	udpLength - udp:         {Name: "udp.length", Title: "Length", Type: packet.Uint16},
+	udpChecksum - udp:       {Name: "udp.checksum", Title: "Checksum", Type: packet.Uint16, Base: packet.Hex},
+	udpChecksumStatus - udp: {Name: "udp.checksum.status", Title: "Checksum Status", Type: packet.Uint8, Names: checksumName},
+	udpPayload - udp:        {Name: "udp.payload", Title: "Payload", Type: packet.Bytes},
+}
+
+func (v *visit) udp() {
+	v.u16(udpSrcPort, 0)
+	v.u16(udpDstPort, 2)
+	v.hide()
+	v.u16(udpPort, 0)
+	v.u16(udpPort, 2)
+	v.show()
+	v.u16(udpLength, 4)
+	v.u16(udpChecksum, 6)
+	if v.has(6, 2) {
+		v.gen(udpChecksumStatus, 6, v.transportStatus(ipProtoUDP, 6, len(v.b)))
+	}
+	if len(v.b) > udpHeaderLen {
+		v.octets(udpPayload, udpHeaderLen, len(v.b)-udpHeaderLen)
+	}
+}

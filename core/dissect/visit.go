@@ -1,0 +1,146 @@
+package dissect
+
+import "github.com/gopcapkit/pcapkit/core/packet"
+
+// visit lists the fields of one layer. Its methods read the layer's octets b by offset from the layer's start and check
+// every access: a field that does not lie wholly in b is left out, so that listing needs no length checks of its own.
+// Nothing that a visit calls may be a function value but yield, or each packet's closure would be allocated.
+type visit struct {
+	d     *Dissector
+	p     *packet.Packet
+	i     int // index of the layer in the chain; -1 for the frame
+	l     packet.Layer
+	b     []byte // octets of the layer, header and payload
+	depth uint8
+	flags packet.FieldFlags // of the fields that follow
+	stop  bool
+	yield func(packet.Field) bool
+}
+
+func (v *visit) emit(id packet.FieldID, at, n int, num uint64, flags packet.FieldFlags) {
+	if v.stop {
+		return
+	}
+	v.stop = !v.yield(packet.Field{ID: id, Depth: v.depth, Flags: flags | v.flags, Off: v.l.Off + uint32(at), Len: uint32(n), Num: num})
+}
+
+// has reports whether n octets lie at at.
+func (v *visit) has(at, n int) bool { return at >= 0 && n >= 0 && at <= len(v.b) && n <= len(v.b)-at }
+
+// in makes the following fields children of the last one; out ends that.
+func (v *visit) in()  { v.depth++ }
+func (v *visit) out() { v.depth-- }
+
+// hide marks the following fields Hidden; show ends that.
+func (v *visit) hide() { v.flags |= packet.Hidden }
+func (v *visit) show() { v.flags &^= packet.Hidden }
+
+// u8 lists an 8-bit integer and returns it; 0 when it is not there. u16 … u64 are in network order.
+func (v *visit) u8(id packet.FieldID, at int) uint8 {
+	if !v.has(at, 1) {
+		return 0
+	}
+	n := v.b[at]
+	v.emit(id, at, 1, uint64(n), 0)
+	return n
+}
+
+func (v *visit) u16(id packet.FieldID, at int) uint16 {
+	if !v.has(at, 2) {
+		return 0
+	}
+	n := be.Uint16(v.b[at:])
+	v.emit(id, at, 2, uint64(n), 0)
+	return n
+}
+
+func (v *visit) u24(id packet.FieldID, at int) uint32 {
+	if !v.has(at, 3) {
+		return 0
+	}
+	n := uint32(v.b[at])<<16 | uint32(v.b[at+1])<<8 | uint32(v.b[at+2])
+	v.emit(id, at, 3, uint64(n), 0)
+	return n
+}
+
+func (v *visit) u32(id packet.FieldID, at int) uint32 {
+	if !v.has(at, 4) {
+		return 0
+	}
+	n := be.Uint32(v.b[at:])
+	v.emit(id, at, 4, uint64(n), 0)
+	return n
+}
+
+func (v *visit) u64(id packet.FieldID, at int) uint64 {
+	if !v.has(at, 8) {
+		return 0
+	}
+	n := be.Uint64(v.b[at:])
+	v.emit(id, at, 8, n, 0)
+	return n
+}
+
+// num lists a value that was read from the n octets at at: bits, swapped integers, scaled lengths.
+func (v *visit) num(id packet.FieldID, at, n int, val uint64) {
+	if v.has(at, n) {
+		v.emit(id, at, n, val, 0)
+	}
+}
+
+// bit lists a boolean from the n octets at at.
+func (v *visit) bit(id packet.FieldID, at, n int, set bool) {
+	if v.has(at, n) {
+		v.emit(id, at, n, one(set), 0)
+	}
+}
+
+// gen lists a derived value; at is where Wireshark would point.
+func (v *visit) gen(id packet.FieldID, at int, val uint64) {
+	v.emit(id, min(at, len(v.b)), 0, val, packet.Generated)
+}
+
+// octets lists the n octets at at: addresses, strings, opaque data, and headings of type None.
+func (v *visit) octets(id packet.FieldID, at, n int) {
+	if v.has(at, n) {
+		v.emit(id, at, n, 0, 0)
+	}
+}
+
+// addr4 lists an IPv4 address.
+func (v *visit) addr4(id packet.FieldID, at int) { v.u32(id, at) }
+
+// malformed says that the n octets at at cannot be read as what should be there; as much of them as is there is named.
+func (v *visit) malformed(at, n int, why packet.FaultCode) {
+	at = min(max(at, 0), len(v.b))
+	v.emit(malformedReason, at, min(max(n, 0), len(v.b)-at), uint64(why), 0)
+}
+
+// be16 and be32 read without listing; 0 when it is not there.
+func (v *visit) be16(at int) uint16 {
+	if !v.has(at, 2) {
+		return 0
+	}
+	return be.Uint16(v.b[at:])
+}
+
+func (v *visit) be32(at int) uint32 {
+	if !v.has(at, 4) {
+		return 0
+	}
+	return be.Uint32(v.b[at:])
+}
+
+func (v *visit) at(i int) uint8 {
+	if !v.has(i, 1) {
+		return 0
+	}
+	return v.b[i]
+}
+
+func one(set bool) uint64 {
+	if set {
+		return 1
+	}
+	return 0
+}
