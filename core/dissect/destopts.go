@@ -4,6 +4,6 @@ import "github.com/gopcapkit/pcapkit/core/packet"
 
 var destOptsDefs = []packet.Def{}
 
-func (w *walk) destOpts() { w.leave(packet.NoDissector, packet.DestOpts) }
+func (w *walk) destOpts() { w.extension(packet.DestOpts) }
 
 func (v *visit) destOpts() {}

@@ -4,6 +4,6 @@ import "github.com/gopcapkit/pcapkit/core/packet"
 
 var routingDefs = []packet.Def{}
 
-func (w *walk) routing() { w.leave(packet.NoDissector, packet.Routing) }
+func (w *walk) routing() { w.extension(packet.Routing) }
 
 func (v *visit) routing() {}
