@@ -113,7 +113,7 @@ var byIPProtocol = [256]packet.Kind{
 	ipProtoHopByHop: packet.HopByHop, ipProtoICMP: packet.ICMP, 2: packet.IGMP, 4: packet.IPv4, ipProtoTCP: packet.TCP,
 	ipProtoUDP: packet.UDP, 41: packet.IPv6, ipProtoRouting: packet.Routing, ipProtoFragment: packet.Fragment,
 	47: packet.GRE, 50: packet.ESP, 51: packet.AH, ipProtoICMPv6: packet.ICMPv6, ipProtoDestOpts: packet.DestOpts,
-	97: packet.EtherIP, 132: packet.SCTP, 136: packet.UDPLite,
+	97: packet.EtherIP, 132: packet.SCTP, 136: packet.UDPLite, 137: packet.MPLS, 143: packet.Ethernet,
 }
 
 // kindOfPPP: IANA, PPP Numbers.
