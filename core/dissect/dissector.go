@@ -9,8 +9,8 @@ type Dissector struct {
 	StopTier packet.Tier
 	// NoLayers leaves the whole frame as one Data layer.
 	NoLayers bool
-	// StopAfter ends the chain after the first layer of this kind; KindNone: no limit.
-	StopAfter packet.Kind
+	// StopProtocol ends the chain after the first layer whose protocol has this name; "": no limit.
+	StopProtocol string
 	// VerifyChecksums makes Fields compute checksums over the octets. Without it IPv4, TCP and UDP checksums are listed
 	// as unverified, as tshark does by default.
 	VerifyChecksums bool
@@ -32,7 +32,7 @@ func (d *Dissector) Dissect(p *packet.Packet) {
 	if w.next == packet.KindNone {
 		w.reason = packet.NoDissector
 	}
-	limited := d.StopTier != packet.TierNone || d.StopAfter != packet.KindNone
+	limited := d.StopTier != packet.TierNone || d.StopProtocol != ""
 	for w.next != packet.KindNone {
 		if w.layers >= packet.MaxLayers {
 			w.reason, w.of = packet.FaultDepth, w.next
@@ -52,7 +52,7 @@ func (d *Dissector) Dissect(p *packet.Packet) {
 func (d *Dissector) stops(w *walk, k packet.Kind) bool {
 	over := d.StopTier != packet.TierNone && k.Tier() > d.StopTier
 	ls := w.p.Layers()
-	if d.StopAfter != packet.KindNone && len(ls) > 0 && ls[len(ls)-1].Kind == d.StopAfter {
+	if d.StopProtocol != "" && len(ls) > 0 && ls[len(ls)-1].Kind.Name() == d.StopProtocol {
 		over = true
 	}
 	if over {

@@ -1,6 +1,9 @@
 package packet
 
-import "strconv"
+import (
+	"strconv"
+	"strings"
+)
 
 // Kind names the protocol of a layer.
 type Kind uint16
@@ -146,6 +149,24 @@ func (k Kind) Name() string {
 		return kinds[k].name
 	}
 	return "kind" + strconv.Itoa(int(k))
+}
+
+// KindOf finds a protocol by its short name; case does not matter, and the names IPv4 and Ethernet are understood. Where
+// several kinds share a name, as both versions of sll do, it is the first of them.
+func KindOf(name string) (Kind, bool) {
+	name = strings.ToLower(name)
+	switch name {
+	case "ipv4":
+		name = "ip"
+	case "ethernet":
+		name = "eth"
+	}
+	for k := Data; k < kindCount; k++ {
+		if kinds[k].name == name {
+			return k, true
+		}
+	}
+	return KindNone, false
 }
 
 // String is Name.

@@ -1,0 +1,34 @@
+// Command ci holds the programs that continuous integration runs, for people to run too.
+//
+//	go run ./ci test     every module's vet, build and tests, with one line of totals
+//	go run ./ci depth    how much of what tshark shows the own dissectors show, by protocol
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"os"
+	"os/signal"
+
+	"github.com/spf13/cobra"
+)
+
+func main() {
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
+	defer stop()
+	root := &cobra.Command{
+		Use: "ci", Short: "the project's checks", SilenceUsage: true, SilenceErrors: true,
+		CompletionOptions: cobra.CompletionOptions{DisableDefaultCmd: true},
+	}
+	root.AddCommand(testCommand(), depthCommand())
+	if err := root.ExecuteContext(ctx); err != nil {
+		if !errors.Is(err, errReported) {
+			fmt.Fprintln(os.Stderr, "ci:", err)
+		}
+		os.Exit(1)
+	}
+}
+
+// errReported ends a command whose output has already said what is wrong.
+var errReported = errors.New("failed")

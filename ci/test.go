@@ -1,0 +1,215 @@
+package main
+
+import (
+	"bufio"
+	"bytes"
+	"context"
+	"encoding/json"
+	"fmt"
+	"io"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"github.com/spf13/cobra"
+)
+
+func testCommand() *cobra.Command {
+	var noSkip, noRace bool
+	var only []string
+	c := &cobra.Command{
+		Use:   "test",
+		Short: "vet, build and test every module of the workspace",
+		Long: "Runs vet, build and test in every module of go.work, and the tests once more under the race detector where a C\n" +
+			"compiler is installed. The last line is the totals. Tests count with their subtests, a failed vet or build counts as one.",
+		Args: cobra.NoArgs,
+		RunE: func(cmd *cobra.Command, _ []string) error {
+			t := tester{ctx: cmd.Context(), out: cmd.OutOrStdout(), race: !noRace && haveRace()}
+			if err := t.run(only); err != nil {
+				return err
+			}
+			fmt.Fprintf(t.out, "%d passed, %d failed, %d skipped\n", t.passed, t.failed, t.skipped)
+			if t.failed > 0 || t.passed == 0 || noSkip && t.skipped > 0 {
+				return errReported
+			}
+			return nil
+		},
+	}
+	c.Flags().BoolVar(&noSkip, "no-skip", false, "fail when a test was skipped")
+	c.Flags().BoolVar(&noRace, "no-race", false, "leave the race detector out")
+	c.Flags().StringSliceVar(&only, "only", nil, "these modules only: `core,cli`")
+	return c
+}
+
+type tester struct {
+	ctx                     context.Context
+	out                     io.Writer
+	race                    bool
+	passed, failed, skipped int
+}
+
+func (t *tester) run(only []string) error {
+	root, mods, err := workspace(t.ctx)
+	if err != nil {
+		return err
+	}
+	for _, m := range only {
+		if !slices.Contains(mods, m) {
+			return fmt.Errorf("no module %q in go.work; it has %s", m, strings.Join(mods, ", "))
+		}
+	}
+	if !t.race {
+		fmt.Fprintln(t.out, "the race detector is left out: it was not wanted, or no C compiler is installed")
+	}
+	for _, m := range mods {
+		if len(only) > 0 && !slices.Contains(only, m) {
+			continue
+		}
+		dir := filepath.Join(root, m)
+		if !t.tool(dir, m, "vet", "./...") || !t.tool(dir, m, "build", "./...") {
+			continue
+		}
+		t.test(dir, m, false)
+		if t.race {
+			t.test(dir, m, true)
+		}
+		if t.ctx.Err() != nil {
+			return t.ctx.Err()
+		}
+	}
+	return nil
+}
+
+// workspace gives the folder of go.work and its modules' folders in it, in the order of go.work.
+func workspace(ctx context.Context) (root string, mods []string, err error) {
+	gowork, err := output(ctx, ".", "go", "env", "GOWORK")
+	if err != nil || gowork == "" || gowork == "off" {
+		return "", nil, fmt.Errorf("no go.work found: run this inside a clone of the repository, with GOWORK unset")
+	}
+	text, err := output(ctx, ".", "go", "work", "edit", "-json")
+	if err != nil {
+		return "", nil, err
+	}
+	var w struct{ Use []struct{ DiskPath string } }
+	if err := json.Unmarshal([]byte(text), &w); err != nil {
+		return "", nil, fmt.Errorf("go work edit -json: %w", err)
+	}
+	for _, u := range w.Use {
+		mods = append(mods, strings.TrimPrefix(u.DiskPath, "./"))
+	}
+	return filepath.Dir(gowork), mods, nil
+}
+
+func output(ctx context.Context, dir, name string, args ...string) (string, error) {
+	c := exec.CommandContext(ctx, name, args...)
+	c.Dir = dir
+	out, err := c.Output()
+	if err != nil {
+		return "", fmt.Errorf("%s %s: %w", name, strings.Join(args, " "), err)
+	}
+	return strings.TrimSpace(string(out)), nil
+}
+
+// haveRace reports whether the race detector can be linked: it wants cgo and a C compiler.
+func haveRace() bool {
+	cc, err := exec.Command("go", "env", "CC").Output()
+	if err != nil || os.Getenv("CGO_ENABLED") == "0" || len(bytes.Fields(cc)) == 0 {
+		return false
+	}
+	_, err = exec.LookPath(string(bytes.Fields(cc)[0]))
+	return err == nil
+}
+
+// tool runs a go command that either succeeds or counts as a failure.
+func (t *tester) tool(dir, mod string, args ...string) bool {
+	c := exec.CommandContext(t.ctx, "go", args...)
+	c.Dir = dir
+	out, err := c.CombinedOutput()
+	if err != nil {
+		t.failed++
+		fmt.Fprintf(t.out, "%s: go %s: %v\n%s", mod, strings.Join(args, " "), err, out)
+	}
+	return err == nil
+}
+
+type event struct{ Action, Package, Test, Output string }
+
+// test runs a module's tests and counts them; under the race detector only failures count, since the tests are the same.
+func (t *tester) test(dir, mod string, race bool) {
+	args := []string{"test", "-json", "-timeout", "20m"}
+	what := "test"
+	if race {
+		args, what = append(args, "-race", "-short"), "test -race"
+	}
+	c := exec.CommandContext(t.ctx, "go", append(args, "./...")...)
+	c.Dir, c.Stderr = dir, t.out
+	pipe, err := c.StdoutPipe()
+	if err == nil {
+		err = c.Start()
+	}
+	if err != nil {
+		t.failed++
+		fmt.Fprintf(t.out, "%s: go %s: %v\n", mod, what, err)
+		return
+	}
+	passed, failed, skipped := t.events(pipe)
+	err = c.Wait()
+	if err != nil && failed == 0 {
+		failed = 1
+		fmt.Fprintf(t.out, "%s: go %s: %v\n", mod, what, err)
+	}
+	t.failed += failed
+	if !race {
+		t.passed += passed
+		t.skipped += skipped
+	}
+	fmt.Fprintf(t.out, "%-12s go %-10s %d passed, %d failed, %d skipped\n", mod, what, passed, failed, skipped)
+}
+
+// events reads go test's JSON lines, counts tests and shows the output of those that failed or skipped.
+func (t *tester) events(r io.Reader) (passed, failed, skipped int) {
+	said := map[string]*strings.Builder{}
+	sc := bufio.NewScanner(r)
+	sc.Buffer(nil, 16<<20)
+	for sc.Scan() {
+		var e event
+		if json.Unmarshal(sc.Bytes(), &e) != nil {
+			fmt.Fprintln(t.out, sc.Text()) // the go command's own words
+			continue
+		}
+		key := e.Package + " " + e.Test
+		switch e.Action {
+		case "output", "build-output":
+			if said[key] == nil {
+				said[key] = new(strings.Builder)
+			}
+			said[key].WriteString(e.Output)
+			continue
+		case "pass", "fail", "skip":
+		default:
+			continue
+		}
+		switch {
+		case e.Action == "fail":
+			fmt.Fprintf(t.out, "FAIL %s\n%s", key, text(said[key]))
+			failed++
+		case e.Test == "": // a package
+		case e.Action == "skip":
+			fmt.Fprintf(t.out, "SKIP %s\n%s", key, text(said[key]))
+			skipped++
+		default:
+			passed++
+		}
+		delete(said, key)
+	}
+	return passed, failed, skipped
+}
+
+func text(b *strings.Builder) string {
+	if b == nil {
+		return ""
+	}
+	return b.String()
+}

@@ -1,0 +1,48 @@
+// Package notice holds what is announced to a caller: typed warnings with a stable code, each told once and counted.
+package notice
+
+import (
+	"fmt"
+	"strings"
+)
+
+// Code is a stable name of a kind of warning.
+type Code string
+
+// The warnings about a source. They never stop the reading.
+const (
+	SourceOverSnaplen   Code = "source.over-snaplen"        // a record holds more than the snapshot length
+	SourceInconsistent  Code = "source.inconsistent-length" // original length below captured length
+	SourceClipped       Code = "source.clipped"             // a block states more octets than it holds
+	SourceResolution    Code = "source.time-resolution"     // a time unit too fine to convert
+	SourceOption        Code = "source.option"              // a damaged pcapng option
+	SourceLinkBits      Code = "source.link-type-bits"      // reserved bits of the link-type word are set
+	SourceVersion       Code = "source.version"             // a version above those known
+	SourceBlockLength   Code = "source.block-length"        // a block length that is no multiple of 4
+	SourceSectionLength Code = "source.section-length"      // a section length that does not lead to a section
+	SourceOther         Code = "source.other"               // a notice of the reader that this list does not know
+	LinkUnknown         Code = "link.unknown"               // a link type without a dissector: packets stay raw
+)
+
+// Warning is one cause, told at its first packet and counted from then on.
+type Warning struct {
+	Code   Code
+	Text   string // one sentence that names the thing
+	Packet uint64 // number of the first packet that met it; 0: before any packet
+	Offset int64  // octets from the start of the decompressed source; -1: no place in the source
+	Count  uint64 // how often it was met until now
+}
+
+// String is the warning on one line.
+func (w Warning) String() string {
+	var s strings.Builder
+	fmt.Fprintf(&s, "%s: %s", w.Code, w.Text)
+	if w.Packet > 0 {
+		fmt.Fprintf(&s, " (packet %d", w.Packet)
+		if w.Offset >= 0 {
+			fmt.Fprintf(&s, ", byte %d", w.Offset)
+		}
+		s.WriteByte(')')
+	}
+	return s.String()
+}
