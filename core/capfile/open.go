@@ -1,0 +1,49 @@
+package capfile
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+)
+
+// Open reads the capture in a file. Close closes it. Errors of the file system are *fs.PathError within one that says what to
+// do; the others are those of [NewReader].
+func Open(path string, o Options) (*Reader, error) {
+	if o.Name == "" {
+		o.Name = path
+	}
+	f, err := os.Open(path)
+	if err != nil {
+		return nil, openError(path, err)
+	}
+	r, err := NewReader(f, o)
+	if err != nil {
+		f.Close()
+		return nil, openError(path, err)
+	}
+	r.closers = append([]io.Closer{f}, r.closers...)
+	return r, nil
+}
+
+func openError(path string, err error) error {
+	switch {
+	case errors.Is(err, fs.ErrNotExist):
+		return fmt.Errorf("capfile: there is no file %s: %w", path, err)
+	case errors.Is(err, fs.ErrPermission):
+		return fmt.Errorf("capfile: %s may not be read by this user: %w", path, err)
+	case isDir(path):
+		return fmt.Errorf("capfile: %s is a directory, not a capture file: %w", path, err)
+	}
+	if _, ok := err.(*fs.PathError); ok { //nolint:errorlint // one of ours may wrap another and is whole
+		return fmt.Errorf("capfile: opening %s: %w", path, err)
+	}
+	return err
+}
+
+// isDir is asked after a failure only: reading is what tells, and costs nothing more where it works.
+func isDir(path string) bool {
+	i, err := os.Stat(path)
+	return err == nil && i.IsDir()
+}

@@ -1,0 +1,217 @@
+package capfile
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+
+	"github.com/gopcapkit/pcapkit/core/packet"
+)
+
+// Limits that no capture may exceed. They bound memory where a length or an amount from the source would.
+const (
+	// MaxRecord is the largest record or block, headers included: 128 MiB, the most that a link type (D-Bus) allows, and 64 KiB.
+	// A longer one is damage. Memory for one is taken as its octets arrive.
+	MaxRecord = 128<<20 + 64<<10
+	// MaxMetadata bounds what a Reader keeps of sections and interfaces, options included: 64 MiB.
+	MaxMetadata = 64 << 20
+)
+
+// Options of a Reader; the zero value is the default.
+type Options struct {
+	// Name of the source for error texts. Open takes the path when it is empty.
+	Name string
+	// OnBlock gets every pcapng block that is not a packet, in order. The Block's octets are borrowed until it returns.
+	OnBlock func(Block)
+	// Decompressors beyond gzip.
+	Decompressors []Decompressor
+	// OnNotice gets the first notice of each code.
+	OnNotice func(Notice)
+}
+
+// Decompressor opens a kind of compressed source that is known by its first octets.
+type Decompressor struct {
+	Name  string
+	Magic []byte // at least 2 octets
+	// Open gets the stream from its first octet. Read must return what is there without waiting for more. Close is called
+	// once, after the last Read.
+	Open func(io.Reader) (io.ReadCloser, error)
+}
+
+// Reader hands out the packets of one capture in order. It belongs to one goroutine.
+type Reader struct {
+	in      input
+	opt     Options
+	format  Format
+	nextFn  nextKind
+	order   order
+	hdrLen  int // pcap: octets of a record header
+	swap    swapRule
+	res     packet.Resolution
+	link    packet.LinkType
+	fcsLen  uint8
+	snaplen uint32
+
+	count    uint64 // packets delivered
+	err      error  // what every later Next returns
+	partial  bool   // the record at the read position is cut and its header whole
+	meta     int    // octets of metadata kept
+	sections []Section
+	ifaces   []Interface // of the current section
+	secEnd   int64       // stream offset where the current section's length says that it ends; -1: unknown
+	noticed  [noticeCount]uint64
+	closers  []io.Closer
+	closed   bool
+}
+
+type nextKind uint8
+
+const (
+	nextPcap nextKind = iota + 1
+	nextNg
+)
+
+// NewReader reads a capture from r, which need not seek: pcap, pcapng, and either in gzip or one of o.Decompressors, known by
+// content. It reads no further than the first header. Close leaves r open.
+//
+// The error is a *FormatError for what is no capture, a *DamageError for a file header that is cut or contradicts itself, and
+// a *ReadError when r fails.
+func NewReader(r io.Reader, o Options) (*Reader, error) {
+	rd := &Reader{opt: o, secEnd: -1}
+	rd.in.init(r)
+	if err := rd.start(); err != nil {
+		rd.Close()
+		return nil, err
+	}
+	return rd, nil
+}
+
+// Next fills p with the next packet: everything but its layers. Data and Extra.Options are borrowed until the following Next
+// or Close. At a clean end it returns io.EOF itself. After damage it returns a *DamageError, and the same one on every later
+// call; every whole record before the damage has been delivered by then. It does not allocate unless a record is larger than
+// every one before, or there is something to report.
+func (r *Reader) Next(p *packet.Packet) error {
+	if r.err != nil {
+		return r.err
+	}
+	if r.nextFn == nextPcap {
+		return r.readPcap(p)
+	}
+	return r.readNg(p)
+}
+
+// Partial fills p with what is there of a record that the end of the source cut, after Next returned its DamageError. The
+// packet has the Truncated flag, and Data may be empty. ok is false when there is none: the header itself is cut, or nothing is.
+// It is not counted as a packet; Number is that of the packet it would have been.
+func (r *Reader) Partial(p *packet.Packet) (ok bool) {
+	if !r.partial || r.closed {
+		return false
+	}
+	b := r.in.buf[r.in.r:r.in.w]
+	if r.nextFn == nextPcap {
+		r.decodePcap(p, b)
+	} else if r.decodeNg(p, r.order.u32(b), b[blockHead:]) != nil {
+		return false
+	}
+	p.Flags = p.Flags&^packet.Clipped | packet.Truncated
+	p.Extra.Options = nil
+	return true
+}
+
+// Close gives the buffers back and closes what Open or a Decompressor opened. Packets that were not cloned end with it. It is
+// idempotent; Next returns fs.ErrClosed afterwards.
+func (r *Reader) Close() error {
+	if r.closed {
+		return nil
+	}
+	r.closed = true
+	r.err = fs.ErrClosed
+	r.in.release()
+	var errs []error
+	for i := len(r.closers) - 1; i >= 0; i-- {
+		errs = append(errs, r.closers[i].Close())
+	}
+	return errors.Join(errs...)
+}
+
+// Format describes the source.
+func (r *Reader) Format() Format { return r.format }
+
+// Sections that have begun so far; a pcap file is one. The slices are the Reader's own and grow as blocks are read.
+func (r *Reader) Sections() []Section {
+	if n := len(r.sections); n > 0 {
+		r.sections[n-1].Interfaces = r.ifaces
+	}
+	return r.sections
+}
+
+// Interface that a packet of this Reader came by; nil for a packet of another source.
+func (r *Reader) Interface(p *packet.Packet) *Interface {
+	s := r.Sections()
+	if int(p.Extra.Section) >= len(s) {
+		return nil
+	}
+	i := s[p.Extra.Section].Interfaces
+	if int64(p.Iface) >= int64(len(i)) {
+		return nil
+	}
+	return &i[p.Iface]
+}
+
+// Count of packets delivered so far.
+func (r *Reader) Count() uint64 { return r.count }
+
+// Offset of the next record or block, in octets from the start of the decompressed source.
+func (r *Reader) Offset() int64 { return r.in.offset() }
+
+// fail keeps and returns the error of every later Next.
+func (r *Reader) fail(err error) error {
+	r.err = err
+	return err
+}
+
+// damage ends the reading at the record that begins at the read position.
+func (r *Reader) damage(block uint32, cause string, need, have int64, err error) error {
+	e := r.damageHere(block, cause, err)
+	e.Need, e.Have = need, have
+	return r.fail(e)
+}
+
+func (r *Reader) damageHere(block uint32, cause string, err error) *DamageError {
+	return &DamageError{Name: r.opt.Name, Packet: r.count + 1, Offset: r.in.offset(), Block: block, Cause: cause, Err: err}
+}
+
+// ended turns what fill returned into the Reader's last error. need is what the record at the read position wants.
+func (r *Reader) ended(err error, block uint32, cause string, need int) error {
+	have := r.in.have()
+	switch {
+	case err == io.EOF && have == 0:
+		return r.fail(io.EOF)
+	case err == io.EOF:
+		return r.damage(block, cause+" cut short", int64(need), int64(have), io.ErrUnexpectedEOF)
+	case r.format.Compression != "" && !isReadError(err):
+		return r.damage(block, fmt.Sprintf("%s stream: %v", r.format.Compression, err), 0, 0, err)
+	}
+	return r.fail(r.readError(err))
+}
+
+func (r *Reader) readError(err error) error {
+	var inner *ReadError
+	if errors.As(err, &inner) { // the source under a decompressor
+		err = inner.Err
+	}
+	return &ReadError{Name: r.opt.Name, Offset: r.in.base + int64(r.in.w), Err: err}
+}
+
+// isReadError tells failures of the source under a decompressor from complaints of the decompressor.
+func isReadError(err error) bool {
+	var e *ReadError
+	return errors.As(err, &e)
+}
+
+// addMeta accounts for metadata that is kept; false says that there is too much.
+func (r *Reader) addMeta(n int) bool {
+	r.meta += n
+	return r.meta <= MaxMetadata
+}
