@@ -4,6 +4,6 @@ import "github.com/gopcapkit/pcapkit/core/packet"
 
 var chapDefs = []packet.Def{}
 
-func (w *walk) chap() { w.leave(packet.NoDissector, packet.CHAP) }
+func (w *walk) chap() { w.pppControl(packet.CHAP) }
 
 func (v *visit) chap() {}

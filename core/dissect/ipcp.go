@@ -4,6 +4,6 @@ import "github.com/gopcapkit/pcapkit/core/packet"
 
 var ipcpDefs = []packet.Def{}
 
-func (w *walk) ipcp() { w.leave(packet.NoDissector, packet.IPCP) }
+func (w *walk) ipcp() { w.pppControl(packet.IPCP) }
 
 func (v *visit) ipcp() {}

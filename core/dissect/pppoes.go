@@ -4,6 +4,17 @@ import "github.com/gopcapkit/pcapkit/core/packet"
 
 var pppoesDefs = []packet.Def{}
 
-func (w *walk) pppoes() { w.leave(packet.NoDissector, packet.PPPoES) }
+const pppoeHeaderLen = 6 // octets: version, type, code, session, length; RFC 2516 §4
+
+func (w *walk) pppoes() {
+	b := w.rest()
+	if len(b) < pppoeHeaderLen {
+		w.cut(packet.PPPoES)
+		return
+	}
+	n := pppoeHeaderLen + int(be.Uint16(b[4:]))
+	w.add(packet.PPPoES, pppoeHeaderLen, n, 0)
+	w.to(packet.PPP)
+}
 
 func (v *visit) pppoes() {}
