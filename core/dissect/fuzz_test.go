@@ -1,0 +1,66 @@
+package dissect
+
+import (
+	"testing"
+
+	"github.com/gopcapkit/pcapkit/core/packet"
+)
+
+// seeds are frames that lead the fuzzer into most protocols: one header chain each, the rest is its own to find.
+var seeds = []struct {
+	link packet.LinkType
+	hex  string
+}{
+	{packet.LinkEthernet, `020000000002 020000000001 0800 45000028 00010000 4006 0000 0a000001 0a000002
+		0050c000 00000001 00000002 5010ffff 00000000`},
+	{packet.LinkEthernet, `020000000002 020000000001 8100 0064 88a8 0065 86dd 60000000 0010 3c40
+		20010db8000000000000000000000001 20010db8000000000000000000000002 3a00050200000100 80000000 00010001`},
+	{packet.LinkSLL, `0000 0001 0006 001b17059e1c 0000 0800 45000034 cc094000 1e114154 95ab7e01 3ba60009
+		b75126ab 0020f3e8 32bdabae 00000001 00000000 00000000`},
+	{packet.LinkNull, `02000000 45000020 00010000 40110000 7f000001 7f000001 12b512b5 000c0000 08000000 00000100`},
+	{packet.LinkRaw, `46000024 00010000 40010000 0a000001 0a000002 94040000 0300f000 00000000 45000014`},
+	{packet.LinkPPP, `ff03 c021 0101000e 01040578 0506 12345678`},
+	{packet.LinkSLL2, `0800 0000 00000001 0001 00 06 020000000001 0000 4500001c 00010000 402f0000 0a000001 0a000002 20006558 00000001`},
+	{packet.LinkIEEE80211Radio, `0000 0800 00000000 0800 0000 020000000001 020000000002 020000000003 0000 aaaa03000000 0800`},
+}
+
+// FuzzDissect walks whatever is found: chain, every field, its rendering and its names, and a clone of it.
+func FuzzDissect(f *testing.F) {
+	for _, s := range seeds {
+		f.Add(uint16(s.link), unhex(f, s.hex), uint32(0))
+	}
+	d := &Dissector{VerifyChecksums: true}
+	f.Fuzz(func(t *testing.T, link uint16, b []byte, missing uint32) {
+		p := newPacket(packet.LinkType(link), b)
+		p.Len += missing & 0xffff
+		d.Dissect(p)
+		before := chain(p)
+		walkAll(t, d, p)
+		c := p.Clone()
+		walkAll(t, d, c)
+		d.Dissect(c)
+		if got := chain(c); got != before {
+			t.Errorf("a clone dissects as %s, the packet as %s", got, before)
+		}
+		covered := 0
+		for _, l := range p.Layers() {
+			covered = max(covered, int(l.Off+l.Len))
+		}
+		if len(b) > 0 && covered == 0 {
+			t.Errorf("%d octets and no layer holds one", len(b))
+		}
+	})
+}
+
+func TestSeedsReachTheirInnermostProtocol(t *testing.T) {
+	for i, want := range []string{
+		"eth:ip:tcp", "eth:vlan:ieee8021ad:ipv6:ipv6.hopopts:icmpv6", "sll:ip:udp:sctp", "null:ip:udp:vxlan", "raw:ip:icmp:ip",
+		"ppp:lcp", "sll:ip:gre", "radiotap:wlan:llc",
+	} {
+		p := newPacket(seeds[i].link, unhex(t, seeds[i].hex))
+		new(Dissector).Dissect(p)
+		if got := chain(p); len(got) < len(want) || got[:len(want)] != want {
+			t.Errorf("seed %d: got %s, want %s…", i, got, want)
+		}
+	}
+}
