@@ -4,6 +4,7 @@ import (
 	"encoding/binary"
 	"fmt"
 	"io"
+	"math/bits"
 
 	"github.com/gopcapkit/pcapkit/core/packet"
 )
@@ -94,6 +95,8 @@ func (r *Reader) pcapInterface(snaplen, linkWord uint32) {
 	if reserved != 0 && r.note(NoticeLinkBits) {
 		r.tell(NoticeLinkBits, fmt.Sprintf("reserved bits 0x%08x of the link type are set", reserved))
 	}
+	r.perSecond = i.Res.PerSecond()
+	r.unusual = r.hdrLen != pcapRecordHeader || r.swap != swapNever
 	r.res, r.link, r.fcsLen, r.snaplen = i.Res, i.Link, i.FCSLen, snaplen
 	if snaplen == 0 {
 		r.snaplen = 1<<32 - 1
@@ -103,7 +106,34 @@ func (r *Reader) pcapInterface(snaplen, linkWord uint32) {
 	r.sections = []Section{{BigEndian: f.BigEndian, Major: f.Major, Minor: f.Minor, Length: -1, Interfaces: r.ifaces}}
 }
 
+// readPcap is the straight path for a usual record that is in the buffer; it does what readPcapSlow does for all.
 func (r *Reader) readPcap(p *packet.Packet) error {
+	in := &r.in
+	b := in.buf[in.r:in.w]
+	if len(b) < pcapRecordHeader || r.unusual {
+		return r.readPcapSlow(p)
+	}
+	sec, frac := binary.LittleEndian.Uint32(b), binary.LittleEndian.Uint32(b[4:])
+	caplen, orig := binary.LittleEndian.Uint32(b[8:]), binary.LittleEndian.Uint32(b[12:])
+	if r.order {
+		sec, frac = bits.ReverseBytes32(sec), bits.ReverseBytes32(frac)
+		caplen, orig = bits.ReverseBytes32(caplen), bits.ReverseBytes32(orig)
+	}
+	if uint64(caplen) > uint64(len(b)-pcapRecordHeader) || caplen > r.snaplen || orig < caplen {
+		return r.readPcapSlow(p)
+	}
+	r.count++
+	in.r += pcapRecordHeader + int(caplen)
+	p.Number = r.count
+	p.Time = packet.Timestamp{Ticks: uint64(sec)*r.perSecond + uint64(frac), Res: r.res, Valid: true}
+	p.CapLen, p.Len, p.Iface = caplen, orig, 0
+	p.Link, p.Flags, p.FCSLen = r.link, 0, r.fcsLen
+	p.Data = b[pcapRecordHeader:][:caplen:caplen]
+	p.Extra = packet.Extra{BigEndian: bool(r.order)}
+	return nil
+}
+
+func (r *Reader) readPcapSlow(p *packet.Packet) error {
 	in := &r.in
 	if in.w-in.r < r.hdrLen {
 		if err := in.fill(r.hdrLen); err != nil {
@@ -146,8 +176,9 @@ func (r *Reader) pcapCaptured(b []byte) uint32 {
 func (r *Reader) decodePcap(p *packet.Packet, b []byte) {
 	o := r.order
 	caplen := r.pcapCaptured(b)
+	// A fraction of a second or more carries over, so that no digit is lost.
 	p.Number = r.count + 1
-	p.Time = packet.Timestamp{Ticks: r.pcapTicks(o.u32(b), o.u32(b[4:])), Res: r.res, Valid: true}
+	p.Time = packet.Timestamp{Ticks: uint64(o.u32(b))*r.perSecond + uint64(o.u32(b[4:])), Res: r.res, Valid: true}
 	p.Len = o.u32(b[8:]) ^ o.u32(b[12:]) ^ caplen // the other one
 	p.Data = b[r.hdrLen:len(b):len(b)]
 	p.CapLen = uint32(len(p.Data))
@@ -163,14 +194,6 @@ func (r *Reader) decodePcap(p *packet.Packet, b []byte) {
 		p.Extra.Modified = true
 		p.Extra.IfIndex, p.Extra.Protocol, p.Extra.PktType = o.u32(b[16:]), o.u16(b[20:]), b[22]
 	}
-}
-
-// pcapTicks joins seconds and fraction. A fraction of a second or more carries over, so that no digit is lost.
-func (r *Reader) pcapTicks(sec, frac uint32) uint64 {
-	if r.res == packet.Nano {
-		return uint64(sec)*1e9 + uint64(frac)
-	}
-	return uint64(sec)*1e6 + uint64(frac)
 }
 
 // noteFlags tells what is odd about a packet. The record is at the read position.

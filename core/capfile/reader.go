@@ -41,17 +41,19 @@ type Decompressor struct {
 
 // Reader hands out the packets of one capture in order. It belongs to one goroutine.
 type Reader struct {
-	in      input
-	opt     Options
-	format  Format
-	nextFn  nextKind
-	order   order
-	hdrLen  int // pcap: octets of a record header
-	swap    swapRule
-	res     packet.Resolution
-	link    packet.LinkType
-	fcsLen  uint8
-	snaplen uint32
+	in        input
+	opt       Options
+	format    Format
+	nextFn    nextKind
+	order     order
+	hdrLen    int // pcap: octets of a record header
+	swap      swapRule
+	unusual   bool // pcap: records that need more than the straight path
+	res       packet.Resolution
+	perSecond uint64
+	link      packet.LinkType
+	fcsLen    uint8
+	snaplen   uint32
 
 	count    uint64 // packets delivered
 	err      error  // what every later Next returns
