@@ -33,19 +33,26 @@ func (d *Dissector) Dissect(p *packet.Packet) {
 		w.reason = packet.NoDissector
 	}
 	limited := d.StopTier != packet.TierNone || d.StopProtocol != ""
+	for d.chain(&w, limited) && w.resume() {
+	}
+}
+
+// chain walks header by header until none follows, and reports whether it came to the end: nothing stopped it.
+func (d *Dissector) chain(w *walk, limited bool) bool {
 	for w.next != packet.KindNone {
 		if w.layers >= packet.MaxLayers {
 			w.reason, w.of = packet.FaultDepth, w.next
 			break
 		}
 		k := w.next
-		if limited && d.stops(&w, k) {
+		if limited && d.stops(w, k) {
 			break
 		}
 		w.next = packet.KindNone
 		w.step(k)
 	}
 	w.finish()
+	return w.next == packet.KindNone
 }
 
 // stops reports whether the caller's limits end the chain before a layer of kind k.

@@ -146,7 +146,7 @@ func kindOfUDPPort(port uint16) packet.Kind {
 		return packet.VXLAN
 	case 6081:
 		return packet.GENEVE
-	case 2152:
+	case 2152, 2123, 3386: // user, control and charging plane
 		return packet.GTP
 	case 3544:
 		return packet.Teredo

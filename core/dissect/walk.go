@@ -17,7 +17,25 @@ type walk struct {
 	layers   int
 	of       packet.Kind      // protocol of the octets that are left over, where known
 	reason   packet.FaultCode // why they are left over
+	later    part             // where the walk goes on when this chain ends
 	quoted   bool             // inside the packet that an ICMP error quotes: lengths beyond the octets are no fault
+}
+
+// part is a second chain in a packet that holds several, such as aggregated frames.
+type part struct {
+	off, end int
+	kind     packet.Kind
+}
+
+// resume goes on with the part that a layer left for later; false without one.
+func (w *walk) resume() bool {
+	l := w.later
+	if l.kind == packet.KindNone {
+		return false
+	}
+	w.off, w.end, w.next, w.later = l.off, l.end, l.kind, part{}
+	w.reason, w.of, w.quoted = 0, packet.KindNone, false
+	return true
 }
 
 // rest is what lies ahead.
