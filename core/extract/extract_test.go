@@ -258,6 +258,7 @@ func waiting(t *testing.T, ctx context.Context) map[string]*extract.Extractor {
 
 func TestCancelWakesAWaitingNext(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
+	defer cancel()
 	for name, x := range waiting(t, ctx) {
 		t.Run(name, func(t *testing.T) {
 			defer x.Close()
