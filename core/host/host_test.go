@@ -1,0 +1,83 @@
+package host
+
+import (
+	"context"
+	"errors"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"runtime"
+	"testing"
+)
+
+func TestLocalFindsProgramsOnPath(t *testing.T) {
+	if runtime.GOOS == "windows" {
+		t.Skip("the test's program is a shell script, which Windows does not run")
+	}
+	dir := t.TempDir()
+	script := "#!/bin/sh\necho 'thing 1.2 (x)'\necho more\n"
+	if err := os.WriteFile(filepath.Join(dir, "thing"), []byte(script), 0o755); err != nil {
+		t.Fatal(err)
+	}
+	t.Setenv("PATH", dir+string(os.PathListSeparator)+os.Getenv("PATH"))
+	p, err := Local().Program(t.Context(), "thing")
+	if err != nil || p.Version != "thing 1.2 (x)" || filepath.Base(p.Path) != "thing" {
+		t.Errorf("got %+v, %v", p, err)
+	}
+	if _, err := Local().Program(t.Context(), "no-such-program-here"); !errors.Is(err, ErrNotFound) || !errors.Is(err, fs.ErrNotExist) {
+		t.Errorf("missing: got %v", err)
+	}
+	canceled, cancel := context.WithCancel(t.Context())
+	cancel()
+	if _, err := Local().Program(canceled, "sh"); err == nil || errors.Is(err, ErrNotFound) {
+		t.Errorf("cancelled: got %v: that is not the same as missing", err)
+	}
+}
+
+func TestLocalFindsLibrariesWhereTheLoaderLooks(t *testing.T) {
+	if runtime.GOOS != "linux" {
+		t.Skip("LD_LIBRARY_PATH is for Linux; this is " + runtime.GOOS)
+	}
+	dir := t.TempDir()
+	if err := os.WriteFile(filepath.Join(dir, "libthing.so.1.5"), nil, 0o644); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.Symlink("libthing.so.1.5", filepath.Join(dir, "libthing.so.1")); err != nil {
+		t.Fatal(err)
+	}
+	t.Setenv("LD_LIBRARY_PATH", dir)
+	ls, err := Local().Library("libthing.so.1", "libthing.so.0")
+	if err != nil || len(ls) != 1 || ls[0].Name != "libthing.so.1" || filepath.Base(ls[0].Path) != "libthing.so.1.5" {
+		t.Errorf("got %+v, %v", ls, err)
+	}
+	if _, err := Local().Library("libnosuchthing.so"); !errors.Is(err, ErrNotFound) {
+		t.Errorf("missing: got %v", err)
+	}
+}
+
+func TestLocalKnowsItsInterfaces(t *testing.T) {
+	ds, err := Local().Devices()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, d := range ds {
+		if got, err := Local().Device(d.Name); err != nil || got.Index != d.Index {
+			t.Errorf("%s: got %+v, %v, want %+v", d.Name, got, err, d)
+		}
+	}
+	if _, err := Local().Device("no-such-dev"); !errors.Is(err, ErrNotFound) {
+		t.Errorf("missing: got %v", err)
+	}
+}
+
+func TestAnUnknownPrivilegeIsAnErrorAndNotNo(t *testing.T) {
+	if runtime.GOOS != "linux" {
+		t.Skip("capabilities by name are for Linux; this is " + runtime.GOOS)
+	}
+	if _, err := Local().Privilege("CAP_NO_SUCH"); !errors.Is(err, ErrUnknown) {
+		t.Errorf("got %v", err)
+	}
+	if _, err := Local().Privilege("CAP_NET_RAW"); err != nil {
+		t.Errorf("got %v", err)
+	}
+}
