@@ -34,6 +34,10 @@ func openError(path string, err error) error {
 	case errors.Is(err, fs.ErrPermission):
 		return fmt.Errorf("capfile: %s may not be read by this user: %w", path, err)
 	case isDir(path):
+		var cause *fs.PathError
+		if errors.As(err, &cause) {
+			err = cause
+		}
 		return fmt.Errorf("capfile: %s is a directory, not a capture file: %w", path, err)
 	}
 	if _, ok := err.(*fs.PathError); ok { //nolint:errorlint // one of ours may wrap another and is whole
