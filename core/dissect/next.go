@@ -152,6 +152,8 @@ func kindOfUDPPort(port uint16) packet.Kind {
 		return packet.Teredo
 	case 1701:
 		return packet.L2TP
+	case 9899: // RFC 6951 §5.1
+		return packet.SCTP
 	}
 	return packet.KindNone
 }

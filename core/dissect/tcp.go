@@ -4,7 +4,71 @@ import "github.com/gopcapkit/pcapkit/core/packet"
 
 const tcpHeaderLen = 20 // octets without options, RFC 9293 §3.1
 
-var tcpDefs = []packet.Def{}
+// TCPFlags are the control bits of a TCP header with the reserved bits above them: the low 12 bits of its word 12-13.
+type TCPFlags uint16
+
+// The control bits: RFC 9293 §3.1, RFC 3168 §6.1 (CWR, ECE), RFC 9768 §3.1 (AE, once NS).
+const (
+	TCPFin TCPFlags = 1 << iota
+	TCPSyn
+	TCPRst
+	TCPPsh
+	TCPAck
+	TCPUrg
+	TCPEce
+	TCPCwr
+	TCPAE
+
+	tcpReserved TCPFlags = 0xe00
+)
+
+// TCP is a view of a TCP header (RFC 9293 §3.1). It borrows the packet's octets.
+type TCP struct {
+	b   []byte // the segment
+	hdr int    // octets of header that are there
+}
+
+// TCPOf views a layer as TCP; ok is false when the layer is another protocol or holds less than the 20 octets of a header
+// without options.
+func TCPOf(p *packet.Packet, l packet.Layer) (t TCP, ok bool) {
+	if l.Kind != packet.TCP || l.Hdr < tcpHeaderLen {
+		return TCP{}, false
+	}
+	return TCP{p.Octets(l), int(l.Hdr)}, true
+}
+
+// SrcPort is the source port.
+func (t TCP) SrcPort() uint16 { return be.Uint16(t.b) }
+
+// DstPort is the destination port.
+func (t TCP) DstPort() uint16 { return be.Uint16(t.b[2:]) }
+
+// Seq is the sequence number of the first octet of payload; of the SYN itself where that is set.
+func (t TCP) Seq() uint32 { return be.Uint32(t.b[4:]) }
+
+// Ack is the next sequence number that the sender expects; it means something only with TCPAck set.
+func (t TCP) Ack() uint32 { return be.Uint32(t.b[8:]) }
+
+// HeaderLen in octets, options included, as the header states it: 0 to 60, and only from 20 on valid.
+func (t TCP) HeaderLen() int { return int(t.b[12]>>4) * 4 }
+
+// Flags are the control bits.
+func (t TCP) Flags() TCPFlags { return TCPFlags(be.Uint16(t.b[12:]) & 0xfff) }
+
+// Window as stored: in octets after the scaling that both SYN segments agreed on (RFC 7323 §2).
+func (t TCP) Window() uint16 { return be.Uint16(t.b[14:]) }
+
+// Checksum as stored.
+func (t TCP) Checksum() uint16 { return be.Uint16(t.b[16:]) }
+
+// Urgent is the urgent pointer: octets from Seq to what follows the urgent data; it means something only with TCPUrg set.
+func (t TCP) Urgent() uint16 { return be.Uint16(t.b[18:]) }
+
+// OptionOctets are the options with their padding, as far as they are there.
+func (t TCP) OptionOctets() []byte { return t.b[tcpHeaderLen:t.hdr] }
+
+// Payload is what follows the header, as far as it is in the packet.
+func (t TCP) Payload() []byte { return t.b[t.hdr:] }
 
 func (w *walk) tcp() {
 	b := w.rest()
@@ -32,5 +96,3 @@ func (w *walk) cutQuoted(k packet.Kind) {
 	}
 	w.cut(k)
 }
-
-func (v *visit) tcp() {}

@@ -33,24 +33,45 @@ func (u UDP) Payload() []byte { return u.b[udpHeaderLen:] }
 func (w *walk) udp() {
 	b := w.rest()
 	if len(b) < udpHeaderLen {
-		w.cut(packet.UDP)
+		w.cutQuoted(packet.UDP)
 		return
 	}
 	n := int(be.Uint16(b[4:]))
-	switch {
-	case n == 0: // RFC 2675 §4: the length is that of the IP payload
-		n = len(b)
-	case n < udpHeaderLen:
-		w.bad(packet.UDP, udpHeaderLen, packet.FaultShort)
-		return
+	if n < udpHeaderLen {
+		if n != 0 || w.overIPv4() {
+			w.bad(packet.UDP, udpHeaderLen, packet.FaultShort)
+			return
+		}
+		n = len(b) // RFC 2675 §4: the length is that of the IP payload
 	}
-	src, dst := be.Uint16(b), be.Uint16(b[2:])
+	low, high := be.Uint16(b), be.Uint16(b[2:])
+	if low > high {
+		low, high = high, low
+	}
 	w.add(packet.UDP, udpHeaderLen, n, 0)
-	k := kindOfUDPPort(dst)
-	if k == packet.KindNone {
-		k = kindOfUDPPort(src)
+	w.to(kindOfUDPPorts(low, high))
+}
+
+// kindOfUDPPorts gives the tunnel that a pair of ports names. The lower one is asked first: a system port (RFC 6335 §6)
+// there is that of some other service.
+func kindOfUDPPorts(low, high uint16) packet.Kind {
+	const systemPorts = 1024
+	k := kindOfUDPPort(low)
+	if k == packet.KindNone && low >= systemPorts {
+		k = kindOfUDPPort(high)
 	}
-	w.to(k)
+	return k
+}
+
+// overIPv4 reports whether the innermost IP header so far is one of version 4.
+func (w *walk) overIPv4() bool {
+	ls := w.p.Layers()
+	for j := len(ls) - 1; j >= 0; j-- {
+		if k := ls[j].Kind; k == packet.IPv4 || k == packet.IPv6 {
+			return k == packet.IPv4
+		}
+	}
+	return false
 }
 
 const udp = packet.FieldID(packet.UDP) << 16
@@ -83,11 +104,33 @@ func (v *visit) udp() {
 	v.u16(udpPort, 2)
 	v.show()
 	v.u16(udpLength, 4)
-	v.u16(udpChecksum, 6)
-	if v.has(6, 2) {
-		v.gen(udpChecksumStatus, 6, v.transportStatus(ipProtoUDP, 6, len(v.b)))
+	v.udpSum(v.transportStatus(ipProtoUDP, 6, len(v.b)), udpChecksum, udpChecksumStatus)
+	v.some(udpPayload, udpHeaderLen)
+}
+
+// udpSum lists the checksum of UDP or UDP-Lite and its status; of an absent one the status is a child, as in Wireshark.
+func (v *visit) udpSum(status uint64, sum, sumStatus packet.FieldID) {
+	if !v.has(6, 2) {
+		return
 	}
-	if len(v.b) > udpHeaderLen {
-		v.octets(udpPayload, udpHeaderLen, len(v.b)-udpHeaderLen)
+	if v.u16(sum, 6) != 0 {
+		v.gen(sumStatus, 6, status)
+		return
 	}
+	if v.overIPv6() || v.l.Kind == packet.UDPLite { // RFC 8200 §8.1, RFC 3828 §3.1
+		status = checksumIllegal
+	}
+	v.in()
+	v.num(sumStatus, 6, 2, status)
+	v.out()
+}
+
+// overIPv6 reports whether the innermost IP header around the layer is one of version 6.
+func (v *visit) overIPv6() bool {
+	for j := v.i - 1; j >= 0; j-- {
+		if k := v.p.Layers()[j].Kind; k == packet.IPv4 || k == packet.IPv6 {
+			return k == packet.IPv6
+		}
+	}
+	return false
 }
