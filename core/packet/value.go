@@ -13,31 +13,35 @@ func AppendValue(dst []byte, p *Packet, f Field, d *Def) []byte {
 	switch d.Type {
 	case None:
 		return append(dst, '1')
-	case Bool, Uint8, Uint16, Uint24, Uint32, Uint40, Uint48, Uint56, Uint64:
+	case Bool:
+		if f.Num != 0 {
+			return append(dst, '1')
+		}
+		return append(dst, '0')
+	case Uint8, Uint16, Uint24, Uint32, Uint40, Uint48, Uint56, Uint64:
 		return appendUint(dst, f.Num, d)
 	case Int8, Int16, Int32, Int64:
 		if d.Base == Hex || d.Base == HexDec {
-			return appendUint(dst, f.Num&(1<<(4*d.Type.digits())-1), d)
+			return AppendHex(dst, f.Num, d.Type.digits())
 		}
 		return strconv.AppendInt(dst, int64(f.Num), 10)
 	case Float:
-		return strconv.AppendFloat(dst, float64(math.Float32frombits(uint32(f.Num))), 'g', 6, 32)
+		return appendFloat(dst, float64(math.Float32frombits(uint32(f.Num))), 6, 32)
 	case Double:
-		return strconv.AppendFloat(dst, math.Float64frombits(f.Num), 'g', -1, 64)
+		return appendFloat(dst, math.Float64frombits(f.Num), 15, 64)
 	case Char:
-		return append(append(append(dst, '\''), byte(f.Num)), '\'')
+		return appendChar(dst, byte(f.Num))
 	case IPv4Addr:
 		return appendIPv4(dst, uint32(f.Num))
-	case AbsTime, RelTime:
-		return appendTime(dst, p, f, d)
-	case EUI64:
-		for s := 56; s >= 0; s -= 8 {
-			dst = appendHexByte(dst, byte(f.Num>>s))
-			if s > 0 {
-				dst = append(dst, ':')
-			}
+	case AbsTime:
+		return AppendAbsolute(dst, fieldTime(p, f))
+	case RelTime:
+		if f.ID.Kind() == Frame {
+			return AppendEpoch(dst, p.Time)
 		}
-		return dst
+		return appendNanoseconds(dst, int64(f.Num))
+	case EUI64:
+		return appendColons(dst, f.Num, 8)
 	}
 	return appendOctets(dst, p, f, d)
 }
@@ -57,23 +61,21 @@ func appendOctets(dst []byte, p *Packet, f Field, d *Def) []byte {
 	b := FieldOctets(p, f)
 	switch {
 	case d.Type == String || d.Type == Protocol:
-		return append(dst, b...)
+		return AppendText(dst, b)
 	case d.Type == IPv6Addr && len(b) == 16:
-		return netip.AddrFrom16([16]byte(b)).AppendTo(dst)
-	case d.Type == EtherAddr || d.Type == AX25:
-		for i, x := range b {
-			if i > 0 {
-				dst = append(dst, ':')
-			}
-			dst = appendHexByte(dst, x)
-		}
-		return dst
+		return appendIPv6(dst, [16]byte(b))
+	case d.Type == EtherAddr && len(b) == 6:
+		return append(dst, hexDigits[b[0]>>4], hexDigits[b[0]&15], ':', hexDigits[b[1]>>4], hexDigits[b[1]&15], ':',
+			hexDigits[b[2]>>4], hexDigits[b[2]&15], ':', hexDigits[b[3]>>4], hexDigits[b[3]&15], ':',
+			hexDigits[b[4]>>4], hexDigits[b[4]&15], ':', hexDigits[b[5]>>4], hexDigits[b[5]&15])
+	case d.Type == AX25 && len(b) == 7:
+		return appendAX25(dst, b)
 	case d.Type == GUID && len(b) == 16:
 		for i, x := range b {
 			if i == 4 || i == 6 || i == 8 || i == 10 {
 				dst = append(dst, '-')
 			}
-			dst = appendHexByte(dst, x)
+			dst = append(dst, hexDigits[x>>4], hexDigits[x&15])
 		}
 		return dst
 	}
@@ -82,7 +84,14 @@ func appendOctets(dst []byte, p *Packet, f Field, d *Def) []byte {
 
 const hexDigits = "0123456789abcdef"
 
-func appendHexByte(dst []byte, x byte) []byte { return append(dst, hexDigits[x>>4], hexDigits[x&15]) }
+// AppendHex appends 0x and a number's lowest digits in hexadecimal.
+func AppendHex(dst []byte, n uint64, digits int) []byte {
+	dst = append(dst, '0', 'x')
+	for s := 4 * (digits - 1); s >= 0; s -= 4 {
+		dst = append(dst, hexDigits[n>>s&15])
+	}
+	return dst
+}
 
 // digits is the width of an integer type in hexadecimal digits.
 func (t Type) digits() int {
@@ -108,11 +117,7 @@ func (t Type) digits() int {
 func appendUint(dst []byte, n uint64, d *Def) []byte {
 	switch d.Base {
 	case Hex, HexDec:
-		dst = append(dst, '0', 'x')
-		for s := 4 * (d.Type.digits() - 1); s >= 0; s -= 4 {
-			dst = append(dst, hexDigits[n>>s&15])
-		}
-		return dst
+		return AppendHex(dst, n, d.Type.digits())
 	case Oct:
 		if n != 0 {
 			dst = append(dst, '0')
@@ -122,9 +127,17 @@ func appendUint(dst []byte, n uint64, d *Def) []byte {
 	return strconv.AppendUint(dst, n, 10)
 }
 
+// appendIPv4 writes without strconv: addresses are in most packets.
 func appendIPv4(dst []byte, a uint32) []byte {
 	for s := 24; s >= 0; s -= 8 {
-		dst = strconv.AppendUint(dst, uint64(a>>s&255), 10)
+		x := byte(a >> s)
+		if x >= 100 {
+			dst = append(dst, '0'+x/100)
+		}
+		if x >= 10 {
+			dst = append(dst, '0'+x/10%10)
+		}
+		dst = append(dst, '0'+x%10)
 		if s > 0 {
 			dst = append(dst, '.')
 		}
@@ -132,26 +145,46 @@ func appendIPv4(dst []byte, a uint32) []byte {
 	return dst
 }
 
-func appendTime(dst []byte, p *Packet, f Field, d *Def) []byte {
-	if f.ID.Kind() == Frame {
-		if d.Type == RelTime {
-			return AppendEpoch(dst, p.Time)
-		}
-		if tm, ok := p.Time.Time(); ok {
-			return tm.AppendFormat(dst, absLayout)
-		}
-		return dst
-	}
-	if d.Type == AbsTime {
-		return nanoTime(int64(f.Num)).AppendFormat(dst, absLayout)
-	}
-	return appendSeconds(dst, int64(f.Num))
+// appendIPv6 writes RFC 5952 text. Like the C library, and tshark with it, it writes the last 32 bits of an
+// IPv4-compatible or IPv4-mapped address as an IPv4 address.
+func appendIPv6(dst []byte, a [16]byte) []byte {
+	return netip.AddrFrom16(a).AppendTo(dst)
 }
 
-func appendSeconds(dst []byte, ns int64) []byte {
-	if ns < 0 {
-		dst = append(dst, '-')
-		ns = -ns
+// appendColons writes the n lowest octets of a number with colons between.
+func appendColons(dst []byte, num uint64, n int) []byte {
+	for s := 8 * (n - 1); s >= 0; s -= 8 {
+		dst = append(dst, hexDigits[num>>(s+4)&15], hexDigits[num>>s&15])
+		if s > 0 {
+			dst = append(dst, ':')
+		}
 	}
-	return appendFraction(strconv.AppendUint(dst, uint64(ns)/1e9, 10), uint32(uint64(ns)%1e9))
+	return dst
+}
+
+// appendFloat writes as C's %.<precision>g does: exponents of at least two digits, no trailing zeros.
+func appendFloat(dst []byte, x float64, precision, bits int) []byte {
+	switch {
+	case math.IsNaN(x):
+		return append(dst, "nan"...)
+	case math.IsInf(x, 1):
+		return append(dst, "inf"...)
+	case math.IsInf(x, -1):
+		return append(dst, "-inf"...)
+	}
+	return strconv.AppendFloat(dst, x, 'g', precision, bits)
+}
+
+func appendChar(dst []byte, c byte) []byte {
+	return append(dst, '\'', c, '\'')
+}
+
+// appendAX25 writes an AX.25 address: six shifted characters and a station number.
+func appendAX25(dst []byte, b []byte) []byte {
+	for _, x := range b[:6] {
+		if c := x >> 1; c != ' ' {
+			dst = append(dst, c)
+		}
+	}
+	return strconv.AppendUint(append(dst, '-'), uint64(b[6]>>1&15), 10)
 }

@@ -1,0 +1,188 @@
+package command
+
+import (
+	"context"
+	"io"
+
+	"github.com/spf13/cobra"
+
+	"github.com/gopcapkit/pcapkit/core/dissect"
+	"github.com/gopcapkit/pcapkit/core/dump"
+	"github.com/gopcapkit/pcapkit/core/extract"
+	"github.com/gopcapkit/pcapkit/core/packet"
+)
+
+// extractFlags are those of pcapkit extract.
+type extractFlags struct {
+	format, output, tee                      string
+	layer, protocol                          string
+	count                                    uint64
+	files                                    bool
+	checksums                                bool
+	separator, aggregator, occurrence, quote string
+	req                                      request
+}
+
+func newExtract(log *logger) *cobra.Command {
+	var o extractFlags
+	cmd := &cobra.Command{
+		Use:   "extract FILE",
+		Short: "Show or convert the packets of a capture (- is standard input)",
+		Args:  oneFile,
+	}
+	f := cmd.Flags()
+	f.StringVarP(&o.format, "format", "f", "", "output format: "+formatHelp())
+	f.StringVarP(&o.output, "output", "o", "", "write to this file, or with -F into this directory")
+	f.BoolVarP(&o.files, "files", "F", false, "one file a frame: frame-000001.json and so on, in the directory of -o")
+	f.Uint64VarP(&o.count, "count", "c", 0, "stop after this many packets; 0: all")
+	f.StringVarP(&o.layer, "layer", "L", "", "dissect up to this layer: none, link, internet, transport, application")
+	f.StringVarP(&o.protocol, "protocol", "P", "", "dissect up to the first layer of this protocol")
+	f.StringArrayVarP(&o.req.names, "field", "e", nil, "a column of -f fields; repeat it for more")
+	f.BoolVar(&o.req.fields.Header, "header", false, "fields: write a line of names first")
+	f.StringVar(&o.separator, "separator", "/t", "fields: character between columns; /t is a tab, /s a space")
+	f.StringVar(&o.aggregator, "aggregator", ",", "fields: character between the values of a column; /s is a space")
+	f.StringVar(&o.occurrence, "occurrence", "a", "fields: which values of a column: f (first), l (last), a (all)")
+	f.StringVar(&o.quote, "quote", "n", "fields: quotes around values: d (double), s (single), n (none)")
+	f.BoolVar(&o.req.utc, "utc", false, "summary: date and time in UTC in place of seconds since the first packet")
+	f.BoolVar(&o.checksums, "verify-checksums", false, "verify IPv4, TCP and UDP checksums where fields are listed")
+	f.StringVar(&o.tee, "tee", "", "keep the octets of the input in this file as they are read")
+	cmd.RunE = func(cmd *cobra.Command, args []string) error { return o.run(cmd.Context(), log, args[0]) }
+	return cmd
+}
+
+func formatHelp() string {
+	s := ""
+	for i, f := range formats {
+		if i > 0 {
+			s += ", "
+		}
+		s += f.name
+	}
+	return s + " (default summary)"
+}
+
+// run checks the flags before it opens anything.
+func (o *extractFlags) run(ctx context.Context, log *logger, path string) error {
+	f, err := o.check()
+	if err != nil {
+		return err
+	}
+	opts := []extract.Option{extract.WithLimit(o.count), extract.WithOnWarning(log.warn)}
+	if o.layer != "" {
+		tier, ok := packet.TierOf(o.layer)
+		if !ok {
+			tiers := []string{"none", "link", "internet", "transport", "application"}
+			return usagef("unknown layer %q%s; it is one of none, link, internet, transport, application", o.layer, nearOnly(dump.Near(o.layer, tiers)))
+		}
+		opts = append(opts, extract.WithStopLayer(tier))
+	}
+	if o.protocol != "" {
+		opts = append(opts, extract.WithStopProtocol(o.protocol))
+	}
+	if o.checksums {
+		opts = append(opts, extract.WithVerifyChecksums())
+	}
+	var w dump.Writer
+	flush := func() error {
+		if w != nil {
+			return w.Flush()
+		}
+		return nil
+	}
+	src, err := openSource(path, o.tee, flush)
+	if err != nil {
+		return err
+	}
+	src.bar = newProgress(log, src, o.output)
+	x, err := src.extract(ctx, path, opts...)
+	if err == nil {
+		w, err = o.open(f, x, path)
+	}
+	if err == nil {
+		err = copyPackets(w, x, src)
+		x.Close()
+	}
+	src.bar.end()
+	if cerr := src.Close(); err == nil {
+		err = cerr
+	}
+	return err
+}
+
+// copyPackets writes all packets and closes w in every case. The error that came first is returned.
+func copyPackets(w dump.Writer, x *extract.Extractor, src *source) (err error) {
+	for p, perr := range x.Packets() {
+		if err = perr; err != nil {
+			break
+		}
+		if err = w.Write(p); err != nil {
+			break
+		}
+	}
+	src.stop()
+	if cerr := w.Close(); err == nil {
+		err = cerr
+	}
+	return err
+}
+
+// check reads the flags that are not checked elsewhere and finds the format.
+func (o *extractFlags) check() (*format, error) {
+	if o.format == "" {
+		o.format = "summary"
+		if len(o.req.names) > 0 {
+			o.format = "fields"
+		}
+	}
+	f, err := formatNamed(o.format)
+	if err != nil {
+		return nil, err
+	}
+	if len(o.req.names) > 0 && f.name != "fields" {
+		return nil, usagef("-e is for -f fields, not for -f %s", o.format)
+	}
+	if err := o.fieldsOptions(); err != nil {
+		return nil, err
+	}
+	o.req.dissector = new(dissect.Dissector)
+	if _, err := f.open(io.Discard, &o.req); err != nil {
+		return nil, err
+	}
+	if o.files && (o.output == "" || o.output == "-") {
+		return nil, usagef("-F writes many files: name their directory with -o")
+	}
+	return f, nil
+}
+
+// open makes the Writer.
+func (o *extractFlags) open(f *format, x *extract.Extractor, path string) (dump.Writer, error) {
+	o.req.dissector, o.req.source = x.Dissector(), x
+	if o.files {
+		return newFileEach(f, &o.req, o.output)
+	}
+	out, err := openOutput(o.output, path)
+	if err != nil {
+		return nil, err
+	}
+	w, err := f.open(out, &o.req)
+	if err != nil {
+		out.Close()
+		return nil, err
+	}
+	return &closing{w, out}, nil
+}
+
+// closing is a Writer that closes its file.
+type closing struct {
+	dump.Writer
+	out *outFile
+}
+
+// Close completes the document, and then the file.
+func (c *closing) Close() error {
+	err := c.Writer.Close()
+	if cerr := c.out.Close(); err == nil {
+		err = cerr
+	}
+	return err
+}

@@ -1,0 +1,75 @@
+package command
+
+import (
+	"io"
+	"strings"
+
+	"github.com/gopcapkit/pcapkit/core/dissect"
+	"github.com/gopcapkit/pcapkit/core/dump"
+)
+
+// request is what an output format may want to know.
+type request struct {
+	dissector *dissect.Dissector
+	source    dump.Source // nil while flags are checked
+	names     []string    // -e
+	fields    dump.FieldsOptions
+	utc       bool
+}
+
+// format is one of -f.
+type format struct {
+	name      string
+	aliases   string // separated by spaces
+	extension string // of the files of -F
+	about     string
+	open      func(w io.Writer, r *request) (dump.Writer, error)
+}
+
+var formats = []format{
+	{"summary", "", "txt", "one line a packet", openSummary},
+	{"fields", "", "tsv", "columns named with -e, as tshark -T fields", openFields},
+}
+
+func openSummary(w io.Writer, r *request) (dump.Writer, error) {
+	return dump.NewSummary(w, r.dissector, dump.SummaryOptions{UTC: r.utc}), nil
+}
+
+func openFields(w io.Writer, r *request) (dump.Writer, error) {
+	if len(r.names) == 0 {
+		return nil, usagef("-f fields needs columns: name each with -e, as in -e frame.number -e ip.src")
+	}
+	r.fields.Source = r.source
+	return dump.NewFields(w, r.dissector, r.names, r.fields)
+}
+
+// formatNamed finds a format by its name or an alias.
+func formatNamed(name string) (*format, error) {
+	for i := range formats {
+		f := &formats[i]
+		if f.name == name {
+			return f, nil
+		}
+		for _, a := range strings.Fields(f.aliases) {
+			if a == name {
+				return f, nil
+			}
+		}
+	}
+	return nil, usagef("unknown format %q%s; it is one of %s", name, nearOnly(dump.Near(name, formatNames())), strings.Join(formatNames(), ", "))
+}
+
+func nearOnly(near []string) string {
+	if len(near) == 0 {
+		return ""
+	}
+	return ", near: " + strings.Join(near, ", ")
+}
+
+func formatNames() []string {
+	var names []string
+	for _, f := range formats {
+		names = append(names, f.name)
+	}
+	return names
+}

@@ -1,0 +1,179 @@
+package dump
+
+import (
+	"io"
+
+	"github.com/gopcapkit/pcapkit/core/dissect"
+	"github.com/gopcapkit/pcapkit/core/packet"
+)
+
+// Occurrence says which values of a field that occurs several times in a packet are written.
+type Occurrence byte
+
+// The occurrences that tshark's -E occurrence knows.
+const (
+	AllValues  Occurrence = iota // joined by the aggregator
+	FirstValue                   // the first one alone
+	LastValue                    // the last one alone
+)
+
+// FieldsOptions are those of tshark's -E. The zero value is tshark's default.
+type FieldsOptions struct {
+	Header     bool // write a line of names first
+	Separator  byte // between columns; 0: a tab
+	Aggregator byte // between the values of a column; 0: a comma
+	Occurrence Occurrence
+	Quote      byte // around names and values that are there; 0: none
+	// Source tells of interfaces, for frame.interface_name and its like; nil: no packet has one.
+	Source Source
+}
+
+// fields writes columns of values.
+type fields struct {
+	output
+	d       *dissect.Dissector
+	o       FieldsOptions
+	names   []string
+	cols    []column
+	want    [packet.KindCount][]uint16 // columns by field index, plus 1
+	frame   frameColumns
+	layers  bool // some column comes from layers
+	all     bool // columns that any layer can have
+	p       *packet.Packet
+	take    func(packet.Field) bool
+	history clock
+}
+
+// column is what one packet has for it: its values, joined.
+type column struct {
+	buf []byte
+	n   int
+}
+
+// NewFields writes a line of values for each packet, exactly as `tshark -T fields` with one -e for each name does. A packet
+// without a value gives an empty cell, and so does every but the last column of a name that is given twice.
+func NewFields(w io.Writer, d *dissect.Dissector, names []string, o FieldsOptions) (Writer, error) {
+	if o.Separator == 0 {
+		o.Separator = '\t'
+	}
+	if o.Aggregator == 0 {
+		o.Aggregator = ','
+	}
+	if len(names) == 0 {
+		return nil, &OptionError{"the list of fields", "", "one name or more"}
+	}
+	f := &fields{output: output{w: w}, d: d, o: o, names: names, cols: make([]column, len(names))}
+	for i, name := range names {
+		if err := f.add(i, name); err != nil {
+			return nil, err
+		}
+	}
+	for k, tab := range f.want {
+		f.layers = f.layers || len(tab) > 0
+		f.all = f.all || len(tab) > 0 && packet.Kind(k) == packet.Malformed
+	}
+	f.take = f.collect
+	if o.Header {
+		f.header()
+	}
+	return f, nil
+}
+
+// add makes column i take the values of every field of this name.
+func (f *fields) add(i int, name string) error {
+	if f.frame.add(i, name) {
+		return nil
+	}
+	ids := dissect.Lookup(name)
+	if len(ids) == 0 {
+		return &UnknownFieldError{Name: name, Near: Near(name, FieldNames())}
+	}
+	for _, id := range ids {
+		k := id.Kind()
+		if f.want[k] == nil {
+			f.want[k] = make([]uint16, len(dissect.Defs(k)))
+		}
+		f.want[k][id.Index()] = uint16(i + 1)
+	}
+	return nil
+}
+
+func (f *fields) header() {
+	for i, name := range f.names {
+		if i > 0 {
+			f.buf = append(f.buf, f.o.Separator)
+		}
+		f.buf = f.quoted(f.buf, name)
+	}
+	f.buf = append(f.buf, '\n')
+}
+
+func (f *fields) quoted(dst []byte, s string) []byte {
+	if f.o.Quote == 0 {
+		return append(dst, s...)
+	}
+	return append(append(append(dst, f.o.Quote), s...), f.o.Quote)
+}
+
+// Write is Writer's.
+func (f *fields) Write(p *packet.Packet) error {
+	f.p = p
+	f.frame.collect(f, p)
+	if f.layers {
+		for i, l := range p.Layers() {
+			if f.all || int(l.Kind) < len(f.want) && f.want[l.Kind] != nil {
+				f.d.Fields(p, i, f.take)
+			}
+		}
+	}
+	f.p = nil
+	buf := f.buf
+	for i := range f.cols {
+		if i > 0 {
+			buf = append(buf, f.o.Separator)
+		}
+		c := &f.cols[i]
+		if c.n == 0 {
+			continue
+		}
+		if f.o.Quote != 0 {
+			buf = append(buf, f.o.Quote)
+		}
+		buf = append(buf, c.buf...)
+		if f.o.Quote != 0 {
+			buf = append(buf, f.o.Quote)
+		}
+		c.buf, c.n = c.buf[:0], 0
+	}
+	f.buf = append(buf, '\n')
+	return f.done()
+}
+
+// collect renders a field that a column wants.
+func (f *fields) collect(x packet.Field) bool {
+	k, i := x.ID.Kind(), x.ID.Index()
+	if int(k) >= len(f.want) || i >= len(f.want[k]) || f.want[k][i] == 0 {
+		return true
+	}
+	if c := f.open(int(f.want[k][i]) - 1); c != nil {
+		c.buf = packet.AppendValue(c.buf, f.p, x, &dissect.Defs(k)[i])
+	}
+	return true
+}
+
+// open makes room for one more value in column i; nil when only the first is wanted and is there.
+func (f *fields) open(i int) *column {
+	c := &f.cols[i]
+	c.n++
+	if c.n > 1 {
+		switch f.o.Occurrence {
+		case FirstValue:
+			return nil
+		case LastValue:
+			c.buf = c.buf[:0]
+		case AllValues:
+			c.buf = append(c.buf, f.o.Aggregator)
+		}
+	}
+	return c
+}

@@ -1,0 +1,169 @@
+package dump
+
+import (
+	"strconv"
+
+	"github.com/gopcapkit/pcapkit/core/capfile"
+	"github.com/gopcapkit/pcapkit/core/packet"
+)
+
+// frameField is a field of the frame as `-f fields` shows it. They are not listed through the Dissector: some depend on the
+// packets before, others on the source, and the rest is faster so.
+type frameField uint8
+
+const (
+	_ frameField = iota
+	frameNumber
+	frameTime
+	frameTimeEpoch
+	frameTimeDelta
+	frameTimeDeltaDisplayed
+	frameTimeRelative
+	frameLen
+	frameCapLen
+	frameEncapType
+	frameInterfaceID
+	frameInterfaceName
+	frameInterfaceDescription
+	frameSectionNumber
+	frameComment
+	framePacketFlags
+	framePacketID
+	frameDropCount
+	frameQueue
+)
+
+var frameFields = map[string]frameField{
+	"frame.number":                frameNumber,
+	"frame.time":                  frameTime,
+	"frame.time_epoch":            frameTimeEpoch,
+	"frame.time_delta":            frameTimeDelta,
+	"frame.time_delta_displayed":  frameTimeDeltaDisplayed,
+	"frame.time_relative":         frameTimeRelative,
+	"frame.len":                   frameLen,
+	"frame.cap_len":               frameCapLen,
+	"frame.encap_type":            frameEncapType,
+	"frame.interface_id":          frameInterfaceID,
+	"frame.interface_name":        frameInterfaceName,
+	"frame.interface_description": frameInterfaceDescription,
+	"frame.section_number":        frameSectionNumber,
+	"frame.comment":               frameComment,
+	"frame.packet_flags":          framePacketFlags,
+	"frame.packet_id":             framePacketID,
+	"frame.drop_count":            frameDropCount,
+	"frame.interface_queue":       frameQueue,
+}
+
+// frameColumns are the columns that hold fields of the frame.
+type frameColumns []struct {
+	col   int
+	field frameField
+}
+
+// add makes column i one of the frame's, when name is; of several columns of one name the last one holds the values.
+func (fc *frameColumns) add(i int, name string) bool {
+	field, ok := frameFields[name]
+	if !ok {
+		return false
+	}
+	for j := range *fc {
+		if (*fc)[j].field == field {
+			(*fc)[j].col = i
+			return true
+		}
+	}
+	*fc = append(*fc, struct {
+		col   int
+		field frameField
+	}{i, field})
+	return true
+}
+
+func (fc frameColumns) collect(f *fields, p *packet.Packet) {
+	f.history.next(p)
+	for _, c := range fc {
+		if c.field == frameComment {
+			for text := range capfile.PacketOptions(p).Comments() {
+				if col := f.open(c.col); col != nil {
+					col.buf = packet.AppendText(col.buf, text)
+				}
+			}
+			continue
+		}
+		col := &f.cols[c.col]
+		if buf, ok := f.appendFrame(col.buf, c.field, p); ok {
+			col.buf, col.n = buf, 1
+		}
+	}
+}
+
+// appendFrame appends the value of a field; ok is false when the packet has none.
+func (f *fields) appendFrame(dst []byte, field frameField, p *packet.Packet) (_ []byte, ok bool) {
+	switch field {
+	case frameNumber:
+		return strconv.AppendUint(dst, p.Number, 10), true
+	case frameLen:
+		return strconv.AppendUint(dst, uint64(p.Len), 10), true
+	case frameCapLen:
+		return strconv.AppendUint(dst, uint64(p.CapLen), 10), true
+	case frameTime:
+		return packet.AppendAbsolute(dst, p.Time), p.Time.Valid
+	case frameTimeEpoch:
+		return packet.AppendEpoch(dst, p.Time), p.Time.Valid
+	case frameTimeDelta, frameTimeDeltaDisplayed:
+		return packet.AppendSeconds(dst, f.history.delta.sec, f.history.delta.nsec), p.Time.Valid
+	case frameTimeRelative:
+		return packet.AppendSeconds(dst, f.history.since.sec, f.history.since.nsec), p.Time.Valid
+	case frameEncapType:
+		return appendEncapType(dst, p.Link)
+	}
+	if !numbersInterfaces(f.o.Source) {
+		return dst, false
+	}
+	return f.appendNgFrame(dst, field, p)
+}
+
+// appendNgFrame is appendFrame for what only pcapng files have.
+func (f *fields) appendNgFrame(dst []byte, field frameField, p *packet.Packet) (_ []byte, ok bool) {
+	switch field {
+	case frameInterfaceID:
+		return strconv.AppendUint(dst, uint64(p.Iface), 10), true
+	case frameSectionNumber:
+		return strconv.AppendUint(dst, uint64(p.Extra.Section)+1, 10), true
+	case frameInterfaceName, frameInterfaceDescription:
+		i := f.o.Source.Interface(p)
+		if i == nil {
+			return dst, false
+		}
+		name := i.Name()
+		if field == frameInterfaceDescription {
+			name = i.Description()
+		}
+		if name == "" && field == frameInterfaceName {
+			name = "unknown"
+		}
+		return packet.AppendText(dst, name), name != ""
+	}
+	o := capfile.PacketOptions(p)
+	var n uint64
+	switch field {
+	case framePacketFlags:
+		var flags capfile.PacketFlags
+		if flags, ok = o.Flags(); ok {
+			dst = packet.AppendHex(dst, uint64(flags), 8)
+		}
+		return dst, ok
+	case framePacketID:
+		n, ok = o.PacketID()
+	case frameDropCount:
+		n, ok = o.DropCount()
+	case frameQueue:
+		var q uint32
+		q, ok = o.Queue()
+		n = uint64(q)
+	}
+	if ok {
+		dst = strconv.AppendUint(dst, n, 10)
+	}
+	return dst, ok
+}

@@ -1,0 +1,174 @@
+package dump
+
+import (
+	"strconv"
+
+	"github.com/gopcapkit/pcapkit/core/dissect"
+	"github.com/gopcapkit/pcapkit/core/packet"
+)
+
+// Slots are the fields that a summary line may show. A name that two protocols have shares its slot.
+const (
+	slotLinkSrc = iota
+	slotLinkDst
+	slotEthType
+	slotIPSrc
+	slotIPDst
+	slotIPProto
+	slotIPID
+	slotIPFragOffset
+	slotIPv6Src
+	slotIPv6Dst
+	slotIPv6Next
+	slotARPOpcode
+	slotARPSrcMAC
+	slotARPSrcIP
+	slotARPDstMAC
+	slotARPDstIP
+	slotTCPSrcPort
+	slotTCPDstPort
+	slotTCPFlags
+	slotTCPSeq
+	slotTCPAck
+	slotTCPWindow
+	slotTCPLen
+	slotUDPSrcPort
+	slotUDPDstPort
+	slotUDPLength
+	slotSCTPSrcPort
+	slotSCTPDstPort
+	slotSCTPChunk
+	slotICMPType
+	slotICMPCode
+	slotICMPIdent
+	slotICMPSeq
+	slotICMPv6Type
+	slotICMPv6Code
+	slotICMPv6Ident
+	slotICMPv6Seq
+	slotICMPv6Target
+	slotIGMPType
+	slotIGMPGroup
+	slotVLANID
+	slotMPLSLabel
+	slotVXLANVNI
+	slotGREKey
+	slotESPSPI
+	slotAHSPI
+	slotPPPoEDCode
+	slotLLCDSAP
+	slotCount
+)
+
+var slotNames = [slotCount]string{
+	slotLinkSrc: "eth.src", slotLinkDst: "eth.dst", slotEthType: "eth.type",
+	slotIPSrc: "ip.src", slotIPDst: "ip.dst", slotIPProto: "ip.proto", slotIPID: "ip.id", slotIPFragOffset: "ip.frag_offset",
+	slotIPv6Src: "ipv6.src", slotIPv6Dst: "ipv6.dst", slotIPv6Next: "ipv6.nxt",
+	slotARPOpcode: "arp.opcode", slotARPSrcMAC: "arp.src.hw_mac", slotARPSrcIP: "arp.src.proto_ipv4",
+	slotARPDstMAC: "arp.dst.hw_mac", slotARPDstIP: "arp.dst.proto_ipv4",
+	slotTCPSrcPort: "tcp.srcport", slotTCPDstPort: "tcp.dstport", slotTCPFlags: "tcp.flags", slotTCPSeq: "tcp.seq_raw",
+	slotTCPAck: "tcp.ack_raw", slotTCPWindow: "tcp.window_size_value", slotTCPLen: "tcp.len",
+	slotUDPSrcPort: "udp.srcport", slotUDPDstPort: "udp.dstport", slotUDPLength: "udp.length",
+	slotSCTPSrcPort: "sctp.srcport", slotSCTPDstPort: "sctp.dstport", slotSCTPChunk: "sctp.chunk_type",
+	slotICMPType: "icmp.type", slotICMPCode: "icmp.code", slotICMPIdent: "icmp.ident", slotICMPSeq: "icmp.seq",
+	slotICMPv6Type: "icmpv6.type", slotICMPv6Code: "icmpv6.code", slotICMPv6Ident: "icmpv6.echo.identifier",
+	slotICMPv6Seq: "icmpv6.echo.sequence_number", slotICMPv6Target: "icmpv6.nd.ns.target_address",
+	slotIGMPType: "igmp.type", slotIGMPGroup: "igmp.maddr",
+	slotVLANID: "vlan.id", slotMPLSLabel: "mpls.label", slotVXLANVNI: "vxlan.vni", slotGREKey: "gre.key",
+	slotESPSPI: "esp.spi", slotAHSPI: "ah.spi", slotPPPoEDCode: "pppoe.code", slotLLCDSAP: "llc.dsap",
+}
+
+// linkNames are further names of link addresses: the same slots serve them.
+var linkNames = []struct {
+	name string
+	slot uint8
+}{
+	{"wlan.sa", slotLinkSrc}, {"wlan.da", slotLinkDst}, {"wlan.ta", slotLinkSrc}, {"wlan.ra", slotLinkDst},
+	{"tr.src", slotLinkSrc}, {"tr.dst", slotLinkDst}, {"fddi.src", slotLinkSrc}, {"fddi.dst", slotLinkDst},
+	{"arcnet.src", slotLinkSrc}, {"arcnet.dst", slotLinkDst}, {"sll.src.eth", slotLinkSrc},
+	{"icmpv6.nd.na.target_address", slotICMPv6Target},
+}
+
+// assign makes the slot take fields of this name.
+func (s *summary) assign(name string, slot uint8) {
+	for _, id := range dissect.Lookup(name) {
+		k := id.Kind()
+		if s.slots[k] == nil {
+			s.slots[k] = make([]uint8, len(dissect.Defs(k)))
+		}
+		s.slots[k][id.Index()] = slot + 1
+	}
+}
+
+// read gathers the fields of layer i that have slots; the first of each counts.
+func (s *summary) read(i int) {
+	s.have = 0
+	s.d.Fields(s.p, i, s.take)
+}
+
+func (s *summary) collect(f packet.Field) bool {
+	k, i := f.ID.Kind(), f.ID.Index()
+	if int(k) >= len(s.slots) || i >= len(s.slots[k]) || s.slots[k][i] == 0 {
+		return true
+	}
+	slot := s.slots[k][i] - 1
+	if s.have&(1<<slot) == 0 {
+		s.have |= 1 << slot
+		s.seen[slot] = f
+	}
+	return true
+}
+
+func (s *summary) has(slot int) bool { return s.have&(1<<slot) != 0 }
+
+// num is a slot's number; 0 when it is not there.
+func (s *summary) num(slot int) uint64 {
+	if !s.has(slot) {
+		return 0
+	}
+	return s.seen[slot].Num
+}
+
+func (s *summary) valueOr(slot int, otherwise string) {
+	if !s.has(slot) {
+		s.buf = append(s.buf, otherwise...)
+		return
+	}
+	f := s.seen[slot]
+	s.buf = packet.AppendValue(s.buf, s.p, f, dissect.Def(f.ID))
+}
+
+// labelled writes " label" and the value, when the slot is there.
+func (s *summary) labelled(label string, slot int) {
+	if s.has(slot) {
+		s.text(" ", label)
+		s.valueOr(slot, "")
+	}
+}
+
+// named writes the name of a slot's value, or its number.
+func (s *summary) named(slot int) bool {
+	if !s.has(slot) {
+		return false
+	}
+	f := s.seen[slot]
+	d := dissect.Def(f.ID)
+	name := ""
+	if d.Names != nil {
+		name = d.Names(f.Num)
+	}
+	if name == "" {
+		s.valueOr(slot, "")
+		return false
+	}
+	s.buf = append(s.buf, name...)
+	return true
+}
+
+func (s *summary) text(parts ...string) {
+	for _, t := range parts {
+		s.buf = append(s.buf, t...)
+	}
+}
+
+func (s *summary) number(n uint64) { s.buf = strconv.AppendUint(s.buf, n, 10) }
