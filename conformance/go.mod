@@ -1,3 +1,7 @@
 module github.com/gopcapkit/pcapkit/conformance
 
 go 1.24
+
+require github.com/gopcapkit/pcapkit/core v0.1.0
+
+replace github.com/gopcapkit/pcapkit/core => ../core
