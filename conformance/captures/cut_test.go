@@ -5,6 +5,7 @@ import (
 	"encoding/binary"
 	"errors"
 	"io"
+	"strings"
 	"testing"
 
 	"github.com/gopcapkit/pcapkit/conformance/captures"
@@ -16,7 +17,7 @@ import (
 // is between records, and an error where it is not.
 func TestEveryCutIsAnnounced(t *testing.T) {
 	for _, c := range captures.All() {
-		if c.Damaged {
+		if c.Damaged || strings.HasSuffix(c.Name, ".gz") {
 			continue
 		}
 		t.Run(c.Name, func(t *testing.T) {

@@ -47,6 +47,27 @@ var format = []Capture{
 		},
 	},
 	{
+		Name: "pcap-version-2.2.pcap", Group: Format,
+		Shows: "versions before 2.3 store the original length before the captured one in every record",
+		Ref:   "draft-ietf-opsawg-pcap §4; libpcap sf-pcap.c",
+		Build: func() []byte {
+			p := Pcap{Order: LE, Minor: 2, Snaplen: 96, Link: 1}
+			return Join(p.Header(), p.RecordHeader(baseTime, 1, 200, 96), udpFrame(200)[:96], p.RecordHeader(baseTime, 2, 60, 60), udpFrame(60))
+		},
+	},
+	{
+		Name: "pcap-gzip.pcap.gz", Group: Format,
+		Shows: "a gzip member is known by its content",
+		Ref:   "google/gopacket#213, RFC 1952",
+		Build: func() []byte { return Gzip(fileLE.File(udpFrame(60), udpFrame(61), udpFrame(62))) },
+	},
+	{
+		Name: "pcap-gzip-cut.pcap.gz", Group: Format, Damaged: true,
+		Shows: "the packets before the cut of a gzip member come out, and then an error",
+		Ref:   "google/gopacket#213, RFC 1952",
+		Build: func() []byte { return Gzip(fileLE.File(udpFrame(60), udpFrame(61), udpFrame(62)))[:200] },
+	},
+	{
 		Name: "pcap-fcs.pcap", Group: Format,
 		Shows: "the high bits of the link type say that frames end in four octets of frame check sequence",
 		Ref:   "draft-ietf-opsawg-pcap §4",
@@ -132,6 +153,17 @@ var format = []Capture{
 					be.U16(0), be.U16(0)),
 				be.Block(5, be.U32(0), be.Time64(baseTime*1_000_000+5), be.Opt(2, be.Time64(baseTime*1_000_000-7)),
 					be.Opt(4, be.U64(1)), be.End()))
+		},
+	},
+	{
+		Name: "pcapng-interface-later.pcapng", Group: Format,
+		Shows: "an interface may be described after packets of another; if_fcslen and the flags word tell of a frame check sequence",
+		Ref:   "draft-ietf-opsawg-pcapng §4.2, §4.3.1",
+		Build: func() []byte {
+			framed := Join(udpFrame(60), Hex("deadbeef"))
+			return Join(be.SHB(), be.IDB(1, 0), be.EPB(0, baseTime*1_000_000, 0, udpFrame(60)),
+				be.IDB(1, 0, be.Opt(13, []byte{4}), be.End()), be.EPB(1, baseTime*1_000_000+1, 0, framed),
+				be.EPB(0, baseTime*1_000_000+2, 0, framed, be.Opt(2, be.U32(4<<5)), be.End()))
 		},
 	},
 	{

@@ -45,6 +45,16 @@ var robust = append([]Capture{
 		},
 	},
 	{
+		Name: "pcapng-trailer-differs.pcapng", Group: Robust, Damaged: true,
+		Shows: "a block whose two lengths differ is damage: nothing says where the next block begins",
+		Ref:   "draft-ietf-opsawg-pcapng §3.1",
+		Build: func() []byte {
+			last := le.EPB(0, 2, 0, udpFrame(60))
+			last[len(last)-4] += 4
+			return Join(le.SHB(), le.IDB(1, 0), le.EPB(0, 1, 0, udpFrame(60)), last, le.EPB(0, 3, 0, udpFrame(60)))
+		},
+	},
+	{
 		Name: "icmpv6-option-length-0.pcap", Group: Robust, BadSums: true,
 		Shows: "a neighbour discovery option of length 0 (RFC 4861 §4.6: discard), and one beyond the packet",
 		Ref:   "google/gopacket#518, google/gopacket#519, google/gopacket#520",

@@ -118,6 +118,10 @@ var fileCases = []fileCase{
 		{at: 40, captured: 96, orig: 200, link: eth, time: micro(1), epoch: "1700000000.000001000"},
 		{at: 152, captured: 60, link: eth, time: micro(2), epoch: "1700000000.000002000"},
 	}},
+	{name: "pcap-version-2.2.pcap", packets: []want{
+		{at: 40, captured: 96, orig: 200, link: eth, time: micro(1), epoch: "1700000000.000001000"},
+		{at: 152, captured: 60, link: eth, time: micro(2), epoch: "1700000000.000002000"},
+	}},
 	{name: "pcap-fcs.pcap", packets: []want{
 		{at: 40, captured: 64, link: eth, time: micro(0), epoch: "1700000000.000000000", check: fcs},
 		{at: 120, captured: 64, link: eth, time: micro(1000), epoch: "1700000000.001000000", check: fcs},
@@ -133,6 +137,11 @@ var fileCases = []fileCase{
 	blockCase("pcapng-epb-no-interface.pcapng"),
 	{name: "pcapng-idb-no-endofopt.pcapng", packets: []want{whole(92, nano(123_456_789), "1700000000.123456789")}},
 	{name: "pcapng-big-endian-metadata.pcapng", packets: []want{whole(92, micro(0), "1700000000.000000000")}},
+	{name: "pcapng-interface-later.pcapng", packets: []want{
+		whole(76, micro(0), "1700000000.000000000"),
+		{at: 200, captured: 64, iface: 1, link: eth, time: micro(1), epoch: "1700000000.000001000", check: fcs},
+		{at: 296, captured: 64, link: eth, time: micro(2), epoch: "1700000000.000002000", check: fcs},
+	}},
 	{name: "pcapng-other-blocks.pcapng", packets: []want{
 		{at: 104, captured: 61, link: eth, time: micro(0), epoch: "1700000000.000000000", check: drops},
 		{at: 292, captured: 62, link: eth, time: micro(1), epoch: "1700000000.000001000"},
@@ -154,6 +163,7 @@ var fileCases = []fileCase{
 	resolutionCase("pcapng-every-tsresol.pcapng", captures.EveryResolution(), true),
 	resolutionCase("pcapng-tsresol-too-fine.pcapng", []byte{20, 127, 0x80 | 64, 0x80 | 127}, false),
 
+	blockCase("pcapng-trailer-differs.pcapng"),
 	blockCase("pcapng-block-length-0.pcapng"),
 	blockCase("pcapng-block-length-4.pcapng"),
 	blockCase("pcapng-block-length-b.pcapng"),

@@ -2,6 +2,8 @@ package wire
 
 import (
 	"bytes"
+	"compress/gzip"
+	"io"
 	"testing"
 )
 
@@ -69,5 +71,16 @@ func TestOptionsArePaddedToEightOctets(t *testing.T) {
 		if len(b)%8 != 0 || len(b) < n+2 || int(b[1]) != len(b)/8-1 {
 			t.Errorf("%d octets of options: header %x", n, b)
 		}
+	}
+}
+
+func TestGzipCanBeRead(t *testing.T) {
+	want := Fill(1000)
+	r, err := gzip.NewReader(bytes.NewReader(Gzip(want)))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got, err := io.ReadAll(r); err != nil || !bytes.Equal(got, want) {
+		t.Errorf("%d octets, %v; want %d", len(got), err, len(want))
 	}
 }
