@@ -70,8 +70,8 @@ func appendFraction(dst []byte, nsec uint32) []byte {
 	return append(dst, b[:]...)
 }
 
-// fieldTime is an AbsTime field's value; the frame's own times are Packet.Time, which has more range than Num.
-func fieldTime(p *Packet, f Field) Timestamp {
+// FieldTime is the value of an AbsTime field; the frame's own times are Packet.Time, which has more range than Num.
+func FieldTime(p *Packet, f Field) Timestamp {
 	if f.ID.Kind() == Frame {
 		return p.Time
 	}

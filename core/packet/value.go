@@ -34,7 +34,7 @@ func AppendValue(dst []byte, p *Packet, f Field, d *Def) []byte {
 	case IPv4Addr:
 		return appendIPv4(dst, uint32(f.Num))
 	case AbsTime:
-		return AppendAbsolute(dst, fieldTime(p, f))
+		return AppendAbsolute(dst, FieldTime(p, f))
 	case RelTime:
 		if f.ID.Kind() == Frame {
 			return AppendEpoch(dst, p.Time)

@@ -79,6 +79,9 @@ func (o *extractFlags) run(ctx context.Context, log *logger, path string) error 
 	if o.protocol != "" {
 		opts = append(opts, extract.WithStopProtocol(o.protocol))
 	}
+	if f.raw() {
+		opts = append(opts, extract.WithStopLayer(packet.TierNone))
+	}
 	if o.checksums {
 		opts = append(opts, extract.WithVerifyChecksums())
 	}

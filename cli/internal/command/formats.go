@@ -28,12 +28,41 @@ type format struct {
 
 var formats = []format{
 	{"summary", "", "txt", "one line a packet", openSummary},
+	{"tree", "text txt", "txt", "indented text with every field", openTree},
+	{"json", "", "json", "one JSON array with an object a packet", openJSON},
+	{"ndjson", "jsonl", "ndjson", "a JSON object a line", openNDJSON},
+	{"plist", "xml", "plist", "an XML property list", openPlist},
+	{"pcap", "cap", "pcap", "a pcap file", openPcap},
+	{"pcapng", "", "pcapng", "a pcapng file", openPcapng},
 	{"fields", "", "tsv", "columns named with -e, as tshark -T fields", openFields},
 }
 
 func openSummary(w io.Writer, r *request) (dump.Writer, error) {
 	return dump.NewSummary(w, r.dissector, dump.SummaryOptions{UTC: r.utc}), nil
 }
+
+func openTree(w io.Writer, r *request) (dump.Writer, error) {
+	return dump.NewTree(w, r.dissector, r.source), nil
+}
+
+func openJSON(w io.Writer, r *request) (dump.Writer, error) { return dump.NewJSON(w, r.dissector), nil }
+
+func openNDJSON(w io.Writer, r *request) (dump.Writer, error) {
+	return dump.NewNDJSON(w, r.dissector), nil
+}
+
+func openPlist(w io.Writer, r *request) (dump.Writer, error) {
+	return dump.NewPlist(w, r.dissector), nil
+}
+
+func openPcap(w io.Writer, r *request) (dump.Writer, error) { return dump.NewPcap(w, r.source), nil }
+
+func openPcapng(w io.Writer, r *request) (dump.Writer, error) {
+	return dump.NewPcapng(w, r.source), nil
+}
+
+// raw reports whether the format writes frames as they are, so that dissecting them is of no use.
+func (f *format) raw() bool { return f.name == "pcap" || f.name == "pcapng" }
 
 func openFields(w io.Writer, r *request) (dump.Writer, error) {
 	if len(r.names) == 0 {

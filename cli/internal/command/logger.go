@@ -2,6 +2,7 @@ package command
 
 import (
 	"encoding/json"
+	"errors"
 	"fmt"
 	"io"
 
@@ -82,6 +83,10 @@ func (l *logger) warn(w notice.Warning) {
 func (l *logger) fail(err error) int {
 	status, silent := statusOf(err)
 	if !silent {
+		var out *outputError // what it is wrapped in adds nothing for a user
+		if errors.As(err, &out) {
+			err = out
+		}
 		l.line(message{Level: "error", Text: err.Error()}, err.Error())
 	}
 	return status
