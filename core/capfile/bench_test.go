@@ -5,6 +5,8 @@ import (
 	"compress/gzip"
 	"encoding/binary"
 	"io"
+	"os"
+	"path/filepath"
 	"testing"
 
 	"github.com/gopcapkit/pcapkit/core/packet"
@@ -120,4 +122,24 @@ func overSnaplen(n int) []byte {
 	b := plainPcap(n, 391)
 	binary.LittleEndian.PutUint32(b[16:], 100)
 	return b
+}
+
+// BenchmarkOpen is a whole session with a capture of six packets, nearly all of it system calls.
+func BenchmarkOpen(b *testing.B) {
+	path := filepath.Join(b.TempDir(), "in.pcap")
+	if err := os.WriteFile(path, plainPcap(6, 80), 0o600); err != nil {
+		b.Fatal(err)
+	}
+	b.ReportAllocs()
+	var p packet.Packet
+	for b.Loop() {
+		r, err := Open(path, Options{})
+		for err == nil {
+			err = r.Next(&p)
+		}
+		if err != io.EOF {
+			b.Fatal(err)
+		}
+		r.Close()
+	}
 }

@@ -72,10 +72,10 @@ func (r *Reader) fillNg(p *packet.Packet, i *Interface, body []byte) {
 			p.Extra.Options = rest[at:]
 		}
 	}
-	if i.Snaplen != 0 && caplen > i.Snaplen {
+	if i.Snaplen != 0 && uint64(len(p.Data)) > uint64(i.Snaplen) {
 		p.Flags |= packet.OverSnaplen
 	}
-	if p.Len < caplen {
+	if uint64(p.Len) < uint64(len(p.Data)) {
 		p.Flags |= packet.Inconsistent
 	}
 	r.common(p, i)
@@ -89,11 +89,29 @@ func (r *Reader) common(p *packet.Packet, i *Interface) {
 	p.Extra.Section = uint32(len(r.sections) - 1)
 	p.Extra.BigEndian = bool(r.order)
 	p.Extra.Modified, p.Extra.IfIndex, p.Extra.Protocol, p.Extra.PktType = false, 0, 0, 0
-	if len(p.Extra.Options) >= 8 {
-		// The flags word may state the FCS of this packet alone (§4.3.1).
-		if f, ok := PacketOptions(p).Flags(); ok && f.FCSLen() != 0 {
-			p.FCSLen = f.FCSLen()
+	if len(p.Extra.Options) != 0 {
+		r.packetOptions(p)
+	}
+}
+
+// packetOptions tells of damage, and takes the FCS length of this packet alone from its flags word (§4.3.1). The block is at
+// the read position.
+func (r *Reader) packetOptions(p *packet.Packet) {
+	l := PacketOptions(p)
+	for off := 0; ; {
+		o, next, f := l.step(off)
+		if f.Damaged() && !r.partial && r.note(NoticeOption) {
+			r.tell(NoticeOption, fmt.Sprintf("packet block: %v", f))
 		}
+		if next < 0 {
+			return
+		}
+		if o.Code == OptEPBFlags && len(o.Value) == 4 {
+			if n := PacketFlags(r.order.u32(o.Value)).FCSLen(); n != 0 {
+				p.FCSLen = n
+			}
+		}
+		off = next
 	}
 }
 
@@ -123,10 +141,4 @@ func (r *Reader) decodeSimple(p *packet.Packet, body []byte) error {
 	p.Extra.Options, p.Extra.HasDrops, p.Extra.Drops = nil, false, 0
 	r.common(p, i)
 	return nil
-}
-
-// noteNg tells what is odd about a packet and its options. The block is at the read position.
-func (r *Reader) noteNg(p *packet.Packet) {
-	r.noteFlags(p)
-	r.checkOptions(PacketOptions(p).OptionList, BlockEnhanced)
 }

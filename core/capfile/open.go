@@ -14,7 +14,7 @@ func Open(path string, o Options) (*Reader, error) {
 	if o.Name == "" {
 		o.Name = path
 	}
-	f, err := os.Open(path)
+	f, err := openFile(path)
 	if err != nil {
 		return nil, openError(path, err)
 	}
@@ -23,8 +23,36 @@ func Open(path string, o Options) (*Reader, error) {
 		f.Close()
 		return nil, openError(path, err)
 	}
+	r.file = f
 	r.closers = append([]io.Closer{f}, r.closers...)
 	return r, nil
+}
+
+// file is what Open reads from. interrupt may be called from another goroutine and ends a Read that waits.
+type file interface {
+	io.ReadCloser
+	interrupt()
+}
+
+type polledFile struct{ *os.File }
+
+func (f polledFile) interrupt() { _ = f.File.Close() }
+
+// Close closes the file unless interrupt has.
+func (f polledFile) Close() error {
+	if err := f.File.Close(); !errors.Is(err, fs.ErrClosed) {
+		return err
+	}
+	return nil
+}
+
+// Interrupt ends a Next that waits for a pipe that Open opened, and makes later ones fail with an error that is fs.ErrClosed.
+// It may be called from another goroutine, unlike Close, which must still be called when Next has returned. For a Reader of
+// NewReader it does nothing: its stream is the caller's to end.
+func (r *Reader) Interrupt() {
+	if r.file != nil {
+		r.file.interrupt()
+	}
 }
 
 func openError(path string, err error) error {

@@ -63,6 +63,7 @@ type Reader struct {
 	ifaces   []Interface // of the current section
 	secEnd   int64       // stream offset where the current section's length says that it ends; -1: unknown
 	noticed  [noticeCount]uint64
+	file     file // what Open opened
 	closers  []io.Closer
 	closed   bool
 }

@@ -2,7 +2,9 @@ package capfile
 
 import (
 	"encoding/binary"
+	"iter"
 	"math/bits"
+	"net/netip"
 	"strconv"
 
 	"github.com/gopcapkit/pcapkit/core/packet"
@@ -93,6 +95,31 @@ func (i *Interface) MAC() []byte { return i.Options.sized(OptIfMACAddr, 6) }
 
 // EUI is if_EUIaddr: 8 octets, or nil.
 func (i *Interface) EUI() []byte { return i.Options.sized(OptIfEUIAddr, 8) }
+
+// Addrs lists if_IPv4addr and if_IPv6addr in order. An IPv4 mask with holes gives a prefix with Bits of -1.
+func (i *Interface) Addrs() iter.Seq[netip.Prefix] {
+	return func(yield func(netip.Prefix) bool) {
+		for o := range i.Options.All() {
+			var p netip.Prefix
+			switch {
+			case o.Code == OptIfIPv4Addr && len(o.Value) == 8:
+				mask := binary.BigEndian.Uint32(o.Value[4:])
+				n := bits.LeadingZeros32(^mask)
+				if mask<<n != 0 {
+					n = -1
+				}
+				p = netip.PrefixFrom(netip.AddrFrom4([4]byte(o.Value[:4])), n)
+			case o.Code == OptIfIPv6Addr && len(o.Value) == 17:
+				p = netip.PrefixFrom(netip.AddrFrom16([16]byte(o.Value[:16])), int(o.Value[16]))
+			default:
+				continue
+			}
+			if !yield(p) {
+				return
+			}
+		}
+	}
+}
 
 // Speed is if_speed in bits per second; ok is false where it is absent or damaged.
 func (i *Interface) Speed() (bps uint64, ok bool) { return i.Options.uint64(OptIfSpeed) }

@@ -51,7 +51,11 @@ func isPcapMagic(m uint32) bool { return m == magicMicro || m == magicNano || m 
 var gzipOpener = Decompressor{Name: "gzip", Magic: gzipMagic, Open: openGzip}
 
 func openGzip(src io.Reader) (io.ReadCloser, error) {
-	return gzip.NewReader(bufio.NewReaderSize(src, 64<<10)) // reads the members of a concatenated file as one
+	z, err := gzip.NewReader(bufio.NewReaderSize(src, 64<<10)) // reads the members of a concatenated file as one
+	if err != nil {
+		return nil, err
+	}
+	return io.NopCloser(z), nil // its Close only repeats what Read said
 }
 
 // compression finds the decompressor for the octets at the read position.
