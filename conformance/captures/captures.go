@@ -36,9 +36,9 @@ type Capture struct {
 	Ref   string // issue thread, RFC or draft section that the case comes from
 	// Damaged: a reader delivers what comes before the damage and then ends with an error.
 	Damaged bool
-	// BadSums: a length or a header in it is wrong on purpose, so that a checksum cannot be right for every reading.
-	BadSums bool
-	Build   func() []byte // gives the same octets each time, in storage of the caller's
+	// BadHeaders: a length or a header in it is wrong on purpose; its checksums are not right for every reading.
+	BadHeaders bool
+	Build      func() []byte // gives the same octets each time, in storage of the caller's
 }
 
 //go:embed data golden

@@ -44,7 +44,7 @@ var dissect = []Capture{
 		Build: pcap(101, Join(Stack(ip4AB, UDP{Src: 49200, Dst: 49201}, Fill(17)), []byte{0x2a})),
 	},
 	{
-		Name: "ipv4-length-0.pcap", Group: Dissect, BadSums: true,
+		Name: "ipv4-length-0.pcap", Group: Dissect, BadHeaders: true,
 		Shows: "a total length of 0 (segmentation offload) stands for the length of the frame, padding included",
 		Ref:   "kbandla/dpkt#127, secdev/scapy#1512, JarryShaw/PyPCAPKit#1555",
 		Build: pcap(1,
@@ -54,7 +54,7 @@ var dissect = []Capture{
 				TCP{Src: 40000, Dst: 80, Seq: 1461, Ack: 1, Flags: ACK, Win: 500}), 60)),
 	},
 	{
-		Name: "ipv4-length-0-70000.pcap", Group: Dissect, BadSums: true,
+		Name: "ipv4-length-0-70000.pcap", Group: Dissect, BadHeaders: true,
 		Shows: "a total length of 0 in front of more than 65535 octets",
 		Ref:   "kbandla/dpkt#127, google/gopacket layers",
 		Build: pcap(1, Stack(ethAB, IP4{Src: ipA, Dst: ipB, Len: -1},

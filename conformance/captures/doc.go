@@ -6,5 +6,8 @@
 // gives; they are embedded, and `go generate` writes them anew. golden/ says what tshark reads in them, and
 // golden/DECIDED.tsv where the specification says otherwise.
 //
+// To add a capture: write a row of the table, run `go generate`, make its golden with `go test -run TestGoldensAre . -update`,
+// and compare both with what the specification says before they are committed.
+//
 // [Open] opens a capture, [FS] holds them all, [All] lists the table in the order in which it is written.
 package captures

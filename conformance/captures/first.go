@@ -36,8 +36,6 @@ func firstFile() []byte {
 
 func firstFrames() [][]byte {
 	out, in := Eth{Src: laptopMAC, Dst: routerMAC}, Eth{Src: routerMAC, Dst: laptopMAC}
-	toServer := IP4{Src: laptop, Dst: server, Frag: 0x4000}
-	toLaptop := IP4{Src: server, Dst: laptop, Frag: 0x4000, TTL: 57}
 	var frames [][]byte
 	add := func(layers ...Layer) { frames = append(frames, Pad(Stack(layers...), 60)) }
 
@@ -48,6 +46,29 @@ func firstFrames() [][]byte {
 	add(out, IP4{Src: laptop, Dst: router, ID: 1}, UDP{Src: 53124, Dst: 53}, query)
 	add(in, IP4{Src: router, Dst: laptop, ID: 2}, UDP{Src: 53, Dst: 53124}, answer)
 
+	webSession(add)
+
+	toServer := IP4{Src: laptop, Dst: server, Frag: 0x4000}
+	add(out, toServer, TCP{Src: 51001, Dst: 443, Seq: 0x20000001, Ack: 0x30000001, Flags: PSH | ACK, Win: 502}, clientHello())
+	add(out, IP4{Src: laptop, Dst: router, ID: 3}, ICMP{Type: 8, Rest: 0x00070001}, Fill(32))
+	add(in, IP4{Src: router, Dst: laptop, ID: 4}, ICMP{Type: 0, Rest: 0x00070001}, Fill(32))
+	add(Eth{Src: laptopMAC, Dst: "33:33:ff:00:07:01"}, IP6{Src: laptopLL, Dst: "ff02::1:ff00:701", Hop: 255},
+		ICMP6{Type: 135}, Addr(routerLL), Hex("0101 02005e000714"))
+	add(in, IP6{Src: routerLL, Dst: laptopLL, Hop: 255}, ICMP6{Type: 136, Rest: 0xe0000000}, Addr(routerLL), Hex("0201 02005e000701"))
+	add(out, VLAN{TCI: 0x6064}, IP4{Src: "10.100.0.20", Dst: "10.100.0.1"}, UDP{Src: 514, Dst: 514},
+		Bytes("<13>laptop: tagged for VLAN 100"))
+	add(out, IP4{Src: laptop, Dst: "192.0.2.9"}, UDP{Src: 54321, Dst: 4789}, VXLAN{VNI: 7001},
+		Eth{Src: macA, Dst: macB}, IP4{Src: "10.1.1.1", Dst: "10.1.1.2"}, ICMP{Type: 8, Rest: 0x00010001}, Fill(16))
+	add(out, IP4{Src: laptop, Dst: "192.0.2.10"}, GRE{Key: []uint32{42}}, IP6{Src: ip6A, Dst: ip6B},
+		UDP{Src: 49210, Dst: 49211}, Bytes("IPv6 in GRE in IPv4"))
+	return frames
+}
+
+// webSession adds eight packets from SYN to the last ACK of a request and its answer.
+func webSession(add func(...Layer)) {
+	out, in := Eth{Src: laptopMAC, Dst: routerMAC}, Eth{Src: routerMAC, Dst: laptopMAC}
+	toServer := IP4{Src: laptop, Dst: server, Frag: 0x4000}
+	toLaptop := IP4{Src: server, Dst: laptop, Frag: 0x4000, TTL: 57}
 	const request = "GET /index.html HTTP/1.1\r\nHost: www.example.org\r\n\r\n"
 	const page = "HTTP/1.1 200 OK\r\nContent-Type: text/plain\r\nContent-Length: 14\r\n\r\nHello, packet!"
 	c, s := uint32(0x1a2b3c4d), uint32(0x7e57ab1e)
@@ -72,20 +93,6 @@ func firstFrames() [][]byte {
 	down(FIN|ACK, "")
 	s++
 	up(ACK, "")
-
-	add(out, toServer, TCP{Src: 51001, Dst: 443, Seq: 0x20000001, Ack: 0x30000001, Flags: PSH | ACK, Win: 502}, clientHello())
-	add(out, IP4{Src: laptop, Dst: router, ID: 3}, ICMP{Type: 8, Rest: 0x00070001}, Fill(32))
-	add(in, IP4{Src: router, Dst: laptop, ID: 4}, ICMP{Type: 0, Rest: 0x00070001}, Fill(32))
-	add(Eth{Src: laptopMAC, Dst: "33:33:ff:00:07:01"}, IP6{Src: laptopLL, Dst: "ff02::1:ff00:701", Hop: 255},
-		ICMP6{Type: 135}, Addr(routerLL), Hex("0101 02005e000714"))
-	add(in, IP6{Src: routerLL, Dst: laptopLL, Hop: 255}, ICMP6{Type: 136, Rest: 0xe0000000}, Addr(routerLL), Hex("0201 02005e000701"))
-	add(out, VLAN{TCI: 0x6064}, IP4{Src: "10.100.0.20", Dst: "10.100.0.1"}, UDP{Src: 514, Dst: 514},
-		Bytes("<13>laptop: tagged for VLAN 100"))
-	add(out, IP4{Src: laptop, Dst: "192.0.2.9"}, UDP{Src: 54321, Dst: 4789}, VXLAN{VNI: 7001},
-		Eth{Src: macA, Dst: macB}, IP4{Src: "10.1.1.1", Dst: "10.1.1.2"}, ICMP{Type: 8, Rest: 0x00010001}, Fill(16))
-	add(out, IP4{Src: laptop, Dst: "192.0.2.10"}, GRE{Key: []uint32{42}}, IP6{Src: ip6A, Dst: ip6B},
-		UDP{Src: 49210, Dst: 49211}, Bytes("IPv6 in GRE in IPv4"))
-	return frames
 }
 
 // dnsMessage asks for the address of www.example.org; the answer section is the caller's.

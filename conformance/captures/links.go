@@ -102,7 +102,7 @@ var links = []Capture{
 			Pad(Stack(ethAB, snap, SNAP{OUI: [3]byte{0, 0, 0x0c}, Type: 0x2004}, Hex("01 0001 0005 61")), 60)),
 	},
 	{
-		Name: "eth-raw-8023.pcap", Group: Link,
+		Name: "eth-raw-8023.pcap", Group: Link, BadHeaders: true,
 		Shows: "an 802.3 length in front of IPX without LLC, a length of 0, one beyond the frame, and a type that nobody has",
 		Ref:   "IEEE 802.3 §3.2.6",
 		Build: pcap(1,

@@ -21,7 +21,7 @@ var robust = append([]Capture{
 		Build: pcap(1, ip4With(Hex("07000000")), ip4With(Hex("94010000")), ip4With(Hex("01 44 28 05"))),
 	},
 	{
-		Name: "sll-sctp-over-udp.pcap", Group: Robust, BadSums: true,
+		Name: "sll-sctp-over-udp.pcap", Group: Robust, BadHeaders: true,
 		Shows: "SCTP over UDP whose chunk has length 0",
 		Ref:   "kbandla/dpkt#583, RFC 6951",
 		Build: pcap(113, Hex(`0000 0001 0006 001b17059e1c 0000 0800 45000034 cc094000 1e114154 95ab7e01 3ba60009
@@ -55,18 +55,24 @@ var robust = append([]Capture{
 		},
 	},
 	{
-		Name: "icmpv6-option-length-0.pcap", Group: Robust, BadSums: true,
+		Name: "icmpv6-option-length-0.pcap", Group: Robust, BadHeaders: true,
 		Shows: "a neighbour discovery option of length 0 (RFC 4861 §4.6: discard), and one beyond the packet",
 		Ref:   "google/gopacket#518, google/gopacket#519, google/gopacket#520",
 		Build: pcap(1, Stack(ethAB, IP6{Src: "fe80::1", Dst: "ff02::2", Hop: 255}, ICMP6{Type: 133}, Hex("0100 02000000000a")),
 			Stack(ethAB, IP6{Src: "fe80::1", Dst: "ff02::2", Hop: 255}, ICMP6{Type: 133}, Hex("0104 02000000000a"))),
 	},
 	{
-		Name: "gre-routing-length-255.pcap", Group: Robust, BadSums: true,
+		Name: "gre-routing-length-255.pcap", Group: Robust, BadHeaders: true,
 		Shows: "a source route entry of GRE that says 255 octets in a frame of 122, and a list that ends as it should",
 		Ref:   "gopacket/gopacket#154, RFC 1701",
 		Build: pcap(1, Stack(ethAB, ip4AB, GRE{Type: 0x0800, Routing: Join(Hex("0800 00 ff"), Fill(76))}),
 			Stack(ethAB, ip4AB, GRE{Routing: Hex("0800 04 04 c0000209 0000 00 00")}, ip4AB, UDP{Src: 1, Dst: 2})),
+	},
+	{
+		Name: "gre-version-2.pcap", Group: Robust, BadHeaders: true,
+		Shows: "GRE of a version that nobody has defined stays raw",
+		Ref:   "RFC 2784 §2.3.1",
+		Build: pcap(1, Stack(ethAB, ip4AB, GRE{Type: 0x0800, Version: 2}, Fill(20))),
 	},
 	{
 		Name: "ipv6-dstopts-chain.pcap", Group: Robust,

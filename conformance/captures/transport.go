@@ -16,7 +16,7 @@ var transport = []Capture{
 		Build: func() []byte { return pcap(1, each(segmentWith, mptcpOptions)...)() },
 	},
 	{
-		Name: "tcp-flags.pcap", Group: Transport, BadSums: true,
+		Name: "tcp-flags.pcap", Group: Transport, BadHeaders: true,
 		Shows: "each flag alone, AE included, an urgent pointer, a data offset below 5, and one beyond the segment",
 		Ref:   "RFC 9293 §3.1, RFC 3168, RFC 9768",
 		Build: func() []byte {
@@ -33,14 +33,14 @@ var transport = []Capture{
 		},
 	},
 	{
-		Name: "udp-lengths.pcap", Group: Transport, BadSums: true,
+		Name: "udp-lengths.pcap", Group: Transport, BadHeaders: true,
 		Shows: "UDP with no checksum, length 0, a length below 8, one below the IP payload, and one beyond it",
 		Ref:   "RFC 768, RFC 2675 §4",
 		Build: pcap(1, udpLength(0, true), udpLength(-1, false), udpLength(7, false), udpLength(18, false), udpLength(100, false),
 			Stack(ethAB, ip6AB, UDP{Src: 49200, Dst: 49201, Len: 12}, Fill(12))),
 	},
 	{
-		Name: "udplite.pcap", Group: Transport, BadSums: true,
+		Name: "udplite.pcap", Group: Transport, BadHeaders: true,
 		Shows: "UDP-Lite with full and partial coverage over IPv4 and IPv6, and an illegal coverage of 7",
 		Ref:   "RFC 3828",
 		Build: pcap(1, Stack(ethAB, ip4AB, UDPLite{Src: 49200, Dst: 49201}, Fill(20)),

@@ -40,8 +40,7 @@ var tunnels = []Capture{
 			inGRE(ip4AB, GRE{Sum: true, Key: []uint32{42}, Seq: []uint32{7}}), inGRE(ip4AB, GRE{}, Eth{Src: macB, Dst: macA}),
 			inGRE(ip4AB, GRE{}, Eth{Src: macB, Dst: macA}, VLAN{TCI: 3}), inGRE(ip4AB, GRE{}, MPLS{Label: 16, TTL: 3}),
 			inGRE(ip6AB, GRE{}),
-			inGRE(ip4AB, GRE{}, outer4, GRE{}), Stack(ethAB, ip4AB, GRE{}),
-			Stack(ethAB, ip4AB, GRE{Type: 0x0800, Version: 2}, Fill(20))),
+			inGRE(ip4AB, GRE{}, outer4, GRE{}), Stack(ethAB, ip4AB, GRE{})),
 	},
 	{
 		Name: "geneve-variants.pcap", Group: Tunnel,
