@@ -118,6 +118,37 @@ func TestNextAllocatesNothing(t *testing.T) {
 	}
 }
 
+func TestWritersAllocateNothing(t *testing.T) {
+	ps, _ := mustRead(t, plainNg(4, 391))
+	for _, p := range ps {
+		pw, nw := NewPcapWriter(io.Discard, PcapOptions{Link: 1, Nano: true}), NewNgWriter(io.Discard, NgOptions{})
+		if got := testing.AllocsPerRun(1000, func() {
+			if pw.Write(p) != nil || nw.Write(p) != nil {
+				t.Fatal("refused")
+			}
+		}); got != 0 {
+			t.Errorf("%v allocations a packet, want 0", got)
+		}
+	}
+}
+
+func BenchmarkWriterWrite(b *testing.B) {
+	p := nanoPacket(1700000000, 1)
+	for name, w := range map[string]interface{ Write(*packet.Packet) error }{
+		"pcap": NewPcapWriter(io.Discard, PcapOptions{Link: 1, Nano: true}), "pcapng": NewNgWriter(io.Discard, NgOptions{}),
+	} {
+		b.Run(name, func(b *testing.B) {
+			b.ReportAllocs()
+			b.SetBytes(int64(len(p.Data)))
+			for b.Loop() {
+				if err := w.Write(p); err != nil {
+					b.Fatal(err)
+				}
+			}
+		})
+	}
+}
+
 func overSnaplen(n int) []byte {
 	b := plainPcap(n, 391)
 	binary.LittleEndian.PutUint32(b[16:], 100)

@@ -160,7 +160,7 @@ func FuzzReader(f *testing.F) {
 		defer r.Close()
 		want, _ := readAll(t, r)
 		var out bytes.Buffer
-		w := NewNgWriter(&out, NgOptions{Interface: r.Interface})
+		w := NewNgWriter(&out, NgOptions{Interface: r.Interface, BigEndian: len(b)&1 == 1})
 		kept := want[:0]
 		for _, p := range want {
 			var refused *WriteError

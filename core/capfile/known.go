@@ -61,14 +61,30 @@ func knownFormat(b []byte) *known {
 	return nil
 }
 
-// looksLikeERF judges the first record's header, since ERF has no magic: a time from 2000 to 2050 in its upper half, a known
-// type, and a record length that holds the header and the frame.
+// looksLikeERF judges the first record's header and the next one's, since ERF has no magic: times from 2000 to 2050 in their
+// upper halves and within a day of each other, known types, and lengths that hold header and frame.
 func looksLikeERF(b []byte) bool {
-	const header = 16
-	if len(b) < header {
+	sec, next := erfHeader(b)
+	if next == 0 || next > len(b) {
 		return false
 	}
-	sec, typ := binary.LittleEndian.Uint32(b[4:]), b[8]&0x7f
-	rlen, wlen := binary.BigEndian.Uint16(b[10:]), binary.BigEndian.Uint16(b[14:])
-	return sec > 946684800 && sec < 2524608000 && typ >= 1 && typ <= 48 && rlen >= header && wlen > 0
+	if next == len(b) {
+		return true
+	}
+	second, _ := erfHeader(b[next:])
+	return second >= sec && second-sec < 86400
+}
+
+// erfHeader gives the seconds of a record and the place of the following one; 0 for what is no record.
+func erfHeader(b []byte) (sec uint32, next int) {
+	const header = 16
+	if len(b) < header {
+		return 0, 0
+	}
+	sec = binary.LittleEndian.Uint32(b[4:])
+	typ, rlen, wlen := b[8]&0x7f, binary.BigEndian.Uint16(b[10:]), binary.BigEndian.Uint16(b[14:])
+	if sec < 946684800 || sec > 2524608000 || typ == 0 || typ > 48 || rlen < header || wlen == 0 {
+		return 0, 0
+	}
+	return sec, int(rlen)
 }

@@ -105,7 +105,7 @@ func TestOpenSaysWhatIsWrong(t *testing.T) {
 		{"gzip in gzip", file("gz.gz", string(zipped(zipped(plainPcap(1, 60))))), ErrFormat, "gzip file within gzip"},
 		{"pcap 1.2", file("v1", string(hx(t, "d4c3b2a1 0100 0200 16*00"))), ErrVersion, "pcap 1.2"},
 		{"pcapng 2.0", file("ng2", string(hx(t, "0a0d0d0a 1c000000 4d3c2b1a 0200 0000 8*ff 1c000000"))), ErrVersion, "pcapng 2.0"},
-		{"ERF", file("erf", string(hx(t, "00000000 80f15365 02 04 0050 0000 003c 0000 60*aa"))), ErrFormat, "ERF"},
+		{"ERF", file("erf", string(hx(t, "00000000 80f15365 02 04 0050 0000 003c 0000 62*aa"))), ErrFormat, "ERF"},
 		{"no byte-order magic", file("bom", string(hx(t, "0a0d0d0a 1c000000 16*11 1c000000"))), ErrFormat, "byte-order magic"},
 		{"damaged gzip header", file("badgz", "\x1f\x8b\x08\xff\x00\x00"), ErrDamaged, "gzip header"},
 	} {
