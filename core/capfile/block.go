@@ -104,7 +104,7 @@ func (b Block) Secrets() (s Secrets, ok bool) {
 
 const statsFixed = 12 // interface, two halves of the time
 
-// Statistics is an Interface Statistics Block (§4.6). Options that are absent leave Has… false.
+// Statistics is an Interface Statistics Block (§4.6). Its methods read the options; ok is false for one that is absent.
 type Statistics struct {
 	Iface   uint32
 	Time    packet.Timestamp // when the block was written

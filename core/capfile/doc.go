@@ -25,6 +25,8 @@
 //     snapshot length, and what the block holds.
 //   - A packet block that states more octets than it holds is delivered with those it holds and the flag Clipped.
 //   - A packet block of an interface that its section lacks ends the reading: nothing is invented for it.
+//   - A block whose trailing length differs from its leading one is damage, and its packet is not delivered.
+//   - Wireshark's guesses at unmarked dialects of pcap (AIX's 2.2, Nokia's records of 20 octets, Kuznetzov's of 28) are not made.
 //   - Custom, journal and unknown blocks are no packets and are not numbered.
 //
 // # Errors
