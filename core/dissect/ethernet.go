@@ -2,7 +2,35 @@ package dissect
 
 import "github.com/gopcapkit/pcapkit/core/packet"
 
-var ethernetDefs = []packet.Def{}
+// Ethernet is a view of an Ethernet header (IEEE 802.3 §3.1.1). It borrows the packet's octets.
+type Ethernet struct{ b []byte }
+
+// EthernetOf views a layer as Ethernet; ok is false for another protocol and for less than the 14 octets of a header.
+func EthernetOf(p *packet.Packet, l packet.Layer) (e Ethernet, ok bool) {
+	if l.Kind != packet.Ethernet || l.Hdr < ethernetHeaderLen {
+		return Ethernet{}, false
+	}
+	return Ethernet{p.Octets(l)}, true
+}
+
+// Dst is the destination address.
+func (e Ethernet) Dst() [6]byte { return [6]byte(e.b) }
+
+// Src is the source address.
+func (e Ethernet) Src() [6]byte { return [6]byte(e.b[6:]) }
+
+// TypeOrLength is an EtherType from 0x0600 on, a length in octets up to 1500, and undefined between (IEEE 802.3 §3.2.6).
+func (e Ethernet) TypeOrLength() uint16 { return be.Uint16(e.b[12:]) }
+
+// Payload is what follows the header: up to the length where the frame has one, else with padding and trailer, whose
+// start only the next layer knows.
+func (e Ethernet) Payload() []byte {
+	b := e.b[ethernetHeaderLen:]
+	if n := int(e.TypeOrLength()); n > 0 && n <= maxLength802 && n < len(b) {
+		b = b[:n]
+	}
+	return b
+}
 
 const ethernetHeaderLen = 14 // octets: two addresses and type or length, IEEE 802.3 §3.1.1
 
@@ -50,4 +78,108 @@ func (w *walk) lengthHeader(k packet.Kind, hdr int, t uint16) {
 	w.to(packet.LLC)
 }
 
-func (v *visit) ethernet() {}
+const ethernet = packet.FieldID(packet.Ethernet) << 16
+
+const (
+	ethernetDst = ethernet + iota
+	ethernetDstResolved
+	ethernetDstOUI
+	ethernetSrc
+	ethernetSrcResolved
+	ethernetSrcOUI
+	ethernetAddr
+	ethernetAddrResolved
+	ethernetAddrOUI
+	ethernetDstLG
+	ethernetDstIG
+	ethernetSrcLG
+	ethernetSrcIG
+	ethernetLG
+	ethernetIG
+	ethernetLen
+	ethernetType
+	ethernetInvalidLenType
+	ethernetPadding
+	ethernetTrailer
+	ethernetFCS
+	ethernetFCSStatus
+)
+
+var ethernetDefs = []packet.Def{
+	ethernetDst - ethernet:            {Name: "eth.dst", Title: "Destination", Type: packet.EtherAddr},
+	ethernetDstResolved - ethernet:    {Name: "eth.dst_resolved", Title: "Destination (resolved)", Type: packet.EtherAddr},
+	ethernetDstOUI - ethernet:         {Name: "eth.dst.oui", Title: "Destination OUI", Type: packet.Uint24},
+	ethernetSrc - ethernet:            {Name: "eth.src", Title: "Source", Type: packet.EtherAddr},
+	ethernetSrcResolved - ethernet:    {Name: "eth.src_resolved", Title: "Source (resolved)", Type: packet.EtherAddr},
+	ethernetSrcOUI - ethernet:         {Name: "eth.src.oui", Title: "Source OUI", Type: packet.Uint24},
+	ethernetAddr - ethernet:           {Name: "eth.addr", Title: "Address", Type: packet.EtherAddr, List: true},
+	ethernetAddrResolved - ethernet:   {Name: "eth.addr_resolved", Title: "Address (resolved)", Type: packet.EtherAddr, List: true},
+	ethernetAddrOUI - ethernet:        {Name: "eth.addr.oui", Title: "Address OUI", Type: packet.Uint24, List: true},
+	ethernetDstLG - ethernet:          {Name: "eth.dst.lg", Title: "LG bit", Type: packet.Bool, Names: lgName},
+	ethernetDstIG - ethernet:          {Name: "eth.dst.ig", Title: "IG bit", Type: packet.Bool, Names: igName},
+	ethernetSrcLG - ethernet:          {Name: "eth.src.lg", Title: "LG bit", Type: packet.Bool, Names: lgName},
+	ethernetSrcIG - ethernet:          {Name: "eth.src.ig", Title: "IG bit", Type: packet.Bool, Names: igName},
+	ethernetLG - ethernet:             {Name: "eth.lg", Title: "LG bit", Type: packet.Bool, List: true, Names: lgName},
+	ethernetIG - ethernet:             {Name: "eth.ig", Title: "IG bit", Type: packet.Bool, List: true, Names: igName},
+	ethernetLen - ethernet:            {Name: "eth.len", Title: "Length", Type: packet.Uint16},
+	ethernetType - ethernet:           {Name: "eth.type", Title: "Type", Type: packet.Uint16, Base: packet.Hex, Names: etherTypeName},
+	ethernetInvalidLenType - ethernet: {Name: "eth.invalid_lentype", Title: "Invalid length/type", Type: packet.Uint16, Base: packet.HexDec},
+	ethernetPadding - ethernet:        {Name: "eth.padding", Title: "Padding", Type: packet.Bytes},
+	ethernetTrailer - ethernet:        {Name: "eth.trailer", Title: "Trailer", Type: packet.Bytes},
+	ethernetFCS - ethernet:            {Name: "eth.fcs", Title: "Frame check sequence", Type: packet.Uint32, Base: packet.Hex},
+	ethernetFCSStatus - ethernet:      {Name: "eth.fcs.status", Title: "FCS Status", Type: packet.Uint8, Names: checksumName},
+}
+
+func lgName(n uint64) string {
+	if n != 0 {
+		return "Locally administered address (this is NOT the factory default)"
+	}
+	return "Globally unique address (factory default)"
+}
+
+func igName(n uint64) string {
+	if n != 0 {
+		return "Group address (multicast/broadcast)"
+	}
+	return "Individual address (unicast)"
+}
+
+func (v *visit) ethernet() {
+	if v.has(0, 6) {
+		v.emit(ethernetDst, 0, 6, 0, 0)
+		v.etherAddr(0, ethernetDstResolved, ethernetDstOUI, ethernetDstLG, ethernetDstIG)
+	}
+	if v.has(6, 6) {
+		v.emit(ethernetSrc, 6, 6, 0, 0)
+		v.etherAddr(6, ethernetSrcResolved, ethernetSrcOUI, ethernetSrcLG, ethernetSrcIG)
+	}
+	if !v.has(12, 2) {
+		return
+	}
+	switch t := v.be16(12); {
+	case t >= etherTypeMin, t == 0:
+		v.u16(ethernetType, 12)
+	case t <= maxLength802:
+		v.u16(ethernetLen, 12)
+	default:
+		v.u16(ethernetInvalidLenType, 12)
+	}
+	v.trailer(ethernetHeaderLen, ethernetTrailer)
+}
+
+// etherAddr lists what Wireshark derives from an address. Names are not resolved, so the resolved address is the address.
+func (v *visit) etherAddr(at int, resolved, oui, lg, ig packet.FieldID) {
+	prefix := uint64(be.Uint32(v.b[at:]) >> 8)
+	local, group := prefix>>17&1, prefix>>16&1
+	v.in()
+	v.emit(resolved, at, 6, 0, packet.Hidden|packet.Generated)
+	v.emit(oui, at, 3, prefix, packet.Hidden|packet.Generated)
+	v.emit(ethernetAddr, at, 6, 0, 0)
+	v.emit(ethernetAddrResolved, at, 6, 0, packet.Hidden|packet.Generated)
+	v.emit(ethernetAddrOUI, at, 3, prefix, packet.Hidden|packet.Generated)
+	v.emit(lg, at, 3, local, 0)
+	v.emit(ethernetLG, at, 3, local, packet.Hidden)
+	v.emit(ig, at, 3, group, 0)
+	v.emit(ethernetIG, at, 3, group, packet.Hidden)
+	v.out()
+}

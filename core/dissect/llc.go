@@ -2,7 +2,42 @@ package dissect
 
 import "github.com/gopcapkit/pcapkit/core/packet"
 
-var llcDefs = []packet.Def{}
+// LLC is a view of an IEEE 802.2 header, with the SNAP extension where it has one. It borrows the packet's octets.
+type LLC struct{ b []byte }
+
+// LLCOf views a layer as LLC; ok is false for another protocol and for a header that is cut.
+func LLCOf(p *packet.Packet, l packet.Layer) (h LLC, ok bool) {
+	if l.Kind != packet.LLC || l.Fault != 0 {
+		return LLC{}, false
+	}
+	return LLC{p.Header(l)}, true
+}
+
+// DSAP is the destination service access point.
+func (h LLC) DSAP() uint8 { return h.b[0] }
+
+// SSAP is the source service access point; its low bit is set in responses.
+func (h LLC) SSAP() uint8 { return h.b[1] }
+
+// Control is the control field: one octet for unnumbered frames, else two, of which the first is the low one.
+func (h LLC) Control() uint16 {
+	if h.b[2]&3 == 3 {
+		return uint16(h.b[2])
+	}
+	return uint16(h.b[3])<<8 | uint16(h.b[2])
+}
+
+// SNAP gives the organization and its protocol ID, an EtherType for organization 0; ok is false without such a header.
+func (h LLC) SNAP() (oui uint32, pid uint16, ok bool) {
+	b := h.b[llcHeaderLen:]
+	if h.b[2]&3 != 3 {
+		b = b[1:]
+	}
+	if len(b) < snapLen {
+		return 0, 0, false
+	}
+	return uint32(b[0])<<16 | uint32(be.Uint16(b[1:])), be.Uint16(b[3:]), true
+}
 
 const (
 	llcHeaderLen = 3 // octets: DSAP, SSAP and an unnumbered control field, IEEE 802.2 §3.2
@@ -93,4 +128,158 @@ func kindOfSNAP(oui uint32, pid uint16) packet.Kind {
 	return packet.KindNone
 }
 
-func (v *visit) llc() {}
+const llc = packet.FieldID(packet.LLC) << 16
+
+const (
+	llcDSAP = llc + iota
+	llcDSAPSAP
+	llcDSAPIG
+	llcSSAP
+	llcSSAPSAP
+	llcSSAPCR
+	llcControl
+	llcControlNR
+	llcControlNS
+	llcControlPoll
+	llcControlFinal
+	llcControlSType
+	llcControlCommand
+	llcControlResponse
+	llcControlType
+	llcType
+	llcOUI
+	llcPID
+	llcAtalkPID
+	llcExtremePID
+	llcCimetricsPID
+	llcWLCCPPID
+	llcNortelPID
+	llcCiscoPID
+	llcAWDLPID
+	llcIANAPID
+	llcForce10PID
+	llcFoundryPID
+	llcHPPID
+	llcBluetoothPID
+)
+
+var llcDefs = []packet.Def{
+	llcDSAP - llc:            {Name: "llc.dsap", Title: "DSAP", Type: packet.Uint8, Base: packet.Hex, Names: llcSAPName},
+	llcDSAPSAP - llc:         {Name: "llc.dsap.sap", Title: "SAP", Type: packet.Uint8, Names: llcShortSAPName},
+	llcDSAPIG - llc:          {Name: "llc.dsap.ig", Title: "IG Bit", Type: packet.Bool},
+	llcSSAP - llc:            {Name: "llc.ssap", Title: "SSAP", Type: packet.Uint8, Base: packet.Hex, Names: llcSAPName},
+	llcSSAPSAP - llc:         {Name: "llc.ssap.sap", Title: "SAP", Type: packet.Uint8, Names: llcShortSAPName},
+	llcSSAPCR - llc:          {Name: "llc.ssap.cr", Title: "CR Bit", Type: packet.Bool},
+	llcControl - llc:         {Name: "llc.control", Title: "Control", Type: packet.Uint16, Base: packet.Hex},
+	llcControlNR - llc:       {Name: "llc.control.n_r", Title: "N(R)", Type: packet.Uint16},
+	llcControlNS - llc:       {Name: "llc.control.n_s", Title: "N(S)", Type: packet.Uint16},
+	llcControlPoll - llc:     {Name: "llc.control.p", Title: "Poll", Type: packet.Bool},
+	llcControlFinal - llc:    {Name: "llc.control.f", Title: "Final", Type: packet.Bool},
+	llcControlSType - llc:    {Name: "llc.control.s_ftype", Title: "Supervisory frame type", Type: packet.Uint16, Base: packet.Hex, Names: xdlcSTypeName},
+	llcControlCommand - llc:  {Name: "llc.control.u_modifier_cmd", Title: "Command", Type: packet.Uint8, Base: packet.Hex, Names: xdlcCommandName},
+	llcControlResponse - llc: {Name: "llc.control.u_modifier_resp", Title: "Response", Type: packet.Uint8, Base: packet.Hex, Names: xdlcResponseName},
+	llcControlType - llc:     {Name: "llc.control.ftype", Title: "Frame type", Type: packet.Uint16, Base: packet.Hex, Names: xdlcTypeName},
+	llcType - llc:            {Name: "llc.type", Title: "Type", Type: packet.Uint16, Base: packet.Hex, Names: etherTypeName},
+	llcOUI - llc:             {Name: "llc.oui", Title: "Organization Code", Type: packet.Uint24},
+	llcPID - llc:             {Name: "llc.pid", Title: "Protocol ID", Type: packet.Uint16, Base: packet.Hex},
+	llcAtalkPID - llc:        {Name: "llc.apple_atalk_pid", Title: "PID", Type: packet.Uint16, Base: packet.Hex},
+	llcExtremePID - llc:      {Name: "llc.extreme_pid", Title: "PID", Type: packet.Uint16, Base: packet.Hex},
+	llcCimetricsPID - llc:    {Name: "llc.cimetrics_pid", Title: "PID", Type: packet.Uint16, Base: packet.Hex},
+	llcWLCCPPID - llc:        {Name: "llc.wlccp_pid", Title: "PID", Type: packet.Uint16, Base: packet.Hex},
+	llcNortelPID - llc:       {Name: "llc.nortel_pid", Title: "PID", Type: packet.Uint16, Base: packet.Hex},
+	llcCiscoPID - llc:        {Name: "llc.cisco_pid", Title: "PID", Type: packet.Uint16, Base: packet.Hex, Names: llcCiscoPIDName},
+	llcAWDLPID - llc:         {Name: "llc.apple_awdl_pid", Title: "PID", Type: packet.Uint16, Base: packet.Hex},
+	llcIANAPID - llc:         {Name: "llc.iana_pid", Title: "PID", Type: packet.Uint16, Base: packet.Hex},
+	llcForce10PID - llc:      {Name: "llc.force10_pid", Title: "PID", Type: packet.Uint16, Base: packet.Hex},
+	llcFoundryPID - llc:      {Name: "llc.foundry_pid", Title: "PID", Type: packet.Uint16, Base: packet.Hex},
+	llcHPPID - llc:           {Name: "llc.hpteam_pid", Title: "PID", Type: packet.Uint16, Base: packet.Hex},
+	llcBluetoothPID - llc:    {Name: "llc.bluetooth_pid", Title: "PID", Type: packet.Uint16, Base: packet.Hex},
+}
+
+// llcShortSAPName names an LSAP without its low bit, as it stands in the 7 bits above.
+func llcShortSAPName(n uint64) string { return llcSAPName(n << 1) }
+
+func llcCiscoPIDName(n uint64) string {
+	switch n {
+	case 0x0102:
+		return "DRIP"
+	case 0x0104:
+		return "PAgP"
+	case 0x0105:
+		return "MLS Hello"
+	case 0x0108:
+		return "RLQ BPDUs (request)"
+	case 0x0109:
+		return "RLQ BPDUs (response)"
+	case 0x010b:
+		return "PVSTP+"
+	case 0x010c:
+		return "VLAN Bridge"
+	case 0x0111:
+		return "UDLD"
+	case 0x0139:
+		return "MCP"
+	case 0x2000:
+		return "CDP"
+	case 0x2001:
+		return "CGMP"
+	case 0x2003:
+		return "VTP"
+	case 0x2004:
+		return "DTP"
+	case 0x200a:
+		return "STP Uplink Fast"
+	}
+	return ""
+}
+
+func (v *visit) llc() {
+	dsap := v.u8(llcDSAP, 0)
+	v.in()
+	v.num(llcDSAPSAP, 0, 1, uint64(dsap>>1))
+	v.bit(llcDSAPIG, 0, 1, dsap&1 != 0)
+	v.out()
+	ssap := v.u8(llcSSAP, 1)
+	v.in()
+	v.num(llcSSAPSAP, 1, 1, uint64(ssap>>1))
+	v.bit(llcSSAPCR, 1, 1, ssap&1 != 0)
+	v.out()
+	at := 2 + v.xdlc(llcControl, 2, ssap&1 != 0)
+	if dsap == sapSNAP && ssap&^1 == sapSNAP {
+		oui := v.u24(llcOUI, at)
+		v.u16(llcPIDField(oui), at+3)
+	}
+}
+
+// llcPIDField is the field that Wireshark has for the protocol IDs of an organization.
+func llcPIDField(oui uint32) packet.FieldID {
+	switch oui {
+	case ouiEthernet, ouiCisco90:
+		return llcType
+	case ouiAppleAtalk:
+		return llcAtalkPID
+	case ouiExtreme:
+		return llcExtremePID
+	case ouiCimetrics:
+		return llcCimetricsPID
+	case ouiAironet:
+		return llcWLCCPPID
+	case ouiNortel:
+		return llcNortelPID
+	case ouiCisco:
+		return llcCiscoPID
+	case ouiAppleAWDL:
+		return llcAWDLPID
+	case ouiIANA:
+		return llcIANAPID
+	case ouiForce10:
+		return llcForce10PID
+	case ouiFoundry:
+		return llcFoundryPID
+	case ouiHP:
+		return llcHPPID
+	case ouiBluetooth:
+		return llcBluetoothPID
+	}
+	return llcPID
+}

@@ -2,7 +2,19 @@ package dissect
 
 import "github.com/gopcapkit/pcapkit/core/packet"
 
-var nullDefs = []packet.Def{}
+// Null is a view of the 4 octets before a frame of a BSD loopback interface. It borrows the packet's octets.
+type Null struct{ b []byte }
+
+// NullOf views a layer as such a header; ok is false for another protocol and for less than 4 octets.
+func NullOf(p *packet.Packet, l packet.Layer) (n Null, ok bool) {
+	if l.Kind != packet.Null || l.Hdr < nullHeaderLen {
+		return Null{}, false
+	}
+	return Null{p.Header(l)}, true
+}
+
+// Family is the address family in the numbers of the system that captured, or an EtherType when that is what stands there.
+func (n Null) Family() (family uint32, etherType bool) { return nullFamily(n.b) }
 
 const nullHeaderLen = 4 // octets: an address family in the byte order of the host that captured
 
@@ -18,6 +30,9 @@ func nullFamily(b []byte) (n uint32, etherType bool) {
 	if n>>16 != 0 {
 		n = uint32(be.Uint16(b))
 	}
+	if n>>8 != 0 && n < etherTypeMin && n&0xff == 0 { // half a family in the wrong order
+		n >>= 8
+	}
 	return n, n >= etherTypeMin
 }
 
@@ -25,6 +40,10 @@ func (w *walk) null() {
 	b := w.rest()
 	if len(b) < nullHeaderLen {
 		w.cut(packet.Null)
+		return
+	}
+	if be.Uint16(b) == pppAllStations<<8|xdlcUI { // PPP that some hosts hand out on loopback interfaces
+		w.ppp()
 		return
 	}
 	n, etherType := nullFamily(b)
@@ -43,4 +62,42 @@ func (w *walk) null() {
 	}
 }
 
-func (v *visit) null() {}
+const null = packet.FieldID(packet.Null) << 16
+
+const (
+	nullType = null + iota
+	nullFamilyID
+)
+
+var nullDefs = []packet.Def{
+	nullType - null:     {Name: "null.type", Title: "Type", Type: packet.Uint16, Base: packet.Hex, Names: etherTypeName},
+	nullFamilyID - null: {Name: "null.family", Title: "Family", Type: packet.Uint32, Names: nullFamilyName},
+}
+
+func nullFamilyName(n uint64) string {
+	switch n {
+	case 2:
+		return "IP"
+	case 7:
+		return "OSI"
+	case 16:
+		return "Appletalk"
+	case 23:
+		return "Netware IPX/SPX"
+	case 24, 28, 30:
+		return "IPv6"
+	}
+	return ""
+}
+
+func (v *visit) null() {
+	if !v.has(0, nullHeaderLen) {
+		return
+	}
+	n, etherType := nullFamily(v.b)
+	if etherType {
+		v.num(nullType, 0, nullHeaderLen, uint64(n))
+		return
+	}
+	v.num(nullFamilyID, 0, nullHeaderLen, uint64(n))
+}

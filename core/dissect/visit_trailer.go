@@ -1,0 +1,95 @@
+package dissect
+
+import (
+	"encoding/binary"
+	"hash/crc32"
+
+	"github.com/gopcapkit/pcapkit/core/packet"
+)
+
+const (
+	ethernetMinLen = 60 // octets that senders pad a frame to, without its check sequence; IEEE 802.3 §3.2.8
+	ethernetFCSLen = 4
+)
+
+// trailer lists what follows the payload of a layer with an EtherType or a length: padding, trailer, check sequence. hdr is
+// the layer's header, id the field of the trailer.
+func (v *visit) trailer(hdr int, id packet.FieldID) {
+	end, have := v.payloadEnd(hdr), len(v.b)
+	start, total := v.frameBounds()
+	whole := total // of the frame with all that was not captured
+	if n := int(v.p.Len) - len(v.p.Data); n > 0 && start == 0 {
+		whole += n
+	}
+	at := end
+	if pad := ethernetMinLen - (int(v.l.Off) + end - start); pad > 0 && whole >= ethernetMinLen && end < have {
+		pad = min(pad, have-end)
+		if allZero(v.b[end : end+pad]) { // otherwise it is no padding as senders make it
+			v.octets(ethernetPadding, end, pad)
+			at += pad
+		}
+	}
+	outermost := v.i == 0 && v.l.Kind == packet.Ethernet
+	check := outermost && v.p.FCSLen == ethernetFCSLen && v.p.CapLen == v.p.Len
+	if outermost && v.p.FCSLen == 0 && whole >= ethernetMinLen+ethernetFCSLen && whole-at >= ethernetFCSLen && at < have {
+		// So long a frame needs no padding: Wireshark's guess is that its end is a check sequence.
+		check, have = true, min(have, whole-ethernetFCSLen)
+	}
+	if at < have {
+		v.octets(id, at, have-at)
+	}
+	if check {
+		v.frameCheck(have)
+	}
+}
+
+// frameCheck lists the check sequence at at, which lies behind the layer when the capture states that frames have one.
+func (v *visit) frameCheck(at int) {
+	b := v.p.Data
+	if at+ethernetFCSLen > len(b) {
+		return
+	}
+	v.emit(ethernetFCS, at, ethernetFCSLen, uint64(be.Uint32(b[at:])), 0)
+	status := uint64(checksumUnverified)
+	if v.d.VerifyChecksums {
+		status = one(crc32.ChecksumIEEE(b[:at]) == binary.LittleEndian.Uint32(b[at:])) // good is 1, bad 0
+	}
+	v.in()
+	v.gen(ethernetFCSStatus, at, status)
+	v.out()
+}
+
+// payloadEnd is where the layer inside ends, counted from this layer's start; what follows is no payload. A label stack
+// has no length of its own, so the layer below it counts.
+func (v *visit) payloadEnd(hdr int) int {
+	ls := v.p.Layers()
+	j := v.i + 1
+	for j+1 < len(ls) && ls[j].Kind == packet.MPLS {
+		j++
+	}
+	if j >= len(ls) {
+		return min(hdr, len(v.b))
+	}
+	return min(max(int(ls[j].Off+ls[j].Len)-int(v.l.Off), hdr), len(v.b))
+}
+
+// frameBounds gives the start and the length of the innermost frame that the layer belongs to, as far as it was captured:
+// padding counts from there.
+func (v *visit) frameBounds() (start, n int) {
+	ls := v.p.Layers()
+	for j := v.i; j > 0; j-- {
+		if ls[j].Kind == packet.Ethernet {
+			return int(ls[j].Off), int(ls[j].Len)
+		}
+	}
+	return 0, len(v.p.Data)
+}
+
+func allZero(b []byte) bool {
+	for _, x := range b {
+		if x != 0 {
+			return false
+		}
+	}
+	return true
+}
