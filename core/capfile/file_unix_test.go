@@ -46,16 +46,3 @@ func TestInterruptEndsAWaitingNext(t *testing.T) {
 		t.Errorf("got %v", err)
 	}
 }
-
-func TestOpenWithoutPermission(t *testing.T) {
-	if os.Getuid() == 0 {
-		t.Skip("the superuser may read everything")
-	}
-	path := filepath.Join(t.TempDir(), "secret")
-	if err := os.WriteFile(path, plainPcap(1, 60), 0); err != nil {
-		t.Fatal(err)
-	}
-	if _, err := Open(path, Options{}); !errors.Is(err, fs.ErrPermission) {
-		t.Errorf("got %v", err)
-	}
-}

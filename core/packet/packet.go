@@ -35,7 +35,7 @@ const (
 // Extra is what pcapng blocks and the modified pcap format tell beyond time and lengths. Options are borrowed.
 type Extra struct {
 	Section   uint32 // pcapng section, from 0
-	Options   []byte // raw pcapng options of the packet's block, in the section's byte order; read with capfile.Options
+	Options   []byte // raw pcapng options of the packet's block, in the section's byte order; read with capfile.PacketOptions
 	BigEndian bool   // byte order of Options
 	HasDrops  bool
 	Drops     uint16 // obsolete Packet Block: packets dropped before this one
