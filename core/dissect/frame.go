@@ -4,27 +4,52 @@ import "github.com/gopcapkit/pcapkit/core/packet"
 
 const frame = packet.FieldID(packet.Frame) << 16
 
-// Fields of the frame. Times are rendered from Packet.Time, which has more range than a Field's Num.
+// Fields of the frame. Times are rendered from Packet.Time, which has more range than a Field's Num. The last ones depend on
+// the packets before or on what the source says beside its packets: a Dissector, which knows neither, does not list them, and
+// package dump fills them in.
 const (
 	frameNumber = frame + iota
 	frameTime
 	frameTimeEpoch
 	frameLen
 	frameCapLen
+	frameTimeDelta
+	frameTimeDeltaDisplayed
+	frameTimeRelative
+	frameEncapType
 	frameInterfaceID
-	frameSection
+	frameInterfaceName
+	frameInterfaceDescription
+	frameInterfaceQueue
+	frameSectionNumber
+	frameComment
+	framePacketFlags
+	framePacketID
+	frameDropCount
 )
 
 var frameDefs = []packet.Def{
-	frameNumber - frame:      {Name: "frame.number", Title: "Frame Number", Type: packet.Uint32},
-	frameTime - frame:        {Name: "frame.time", Title: "Arrival Time", Type: packet.AbsTime},
-	frameTimeEpoch - frame:   {Name: "frame.time_epoch", Title: "Epoch Time", Type: packet.RelTime},
-	frameLen - frame:         {Name: "frame.len", Title: "Frame Length", Type: packet.Uint32},
-	frameCapLen - frame:      {Name: "frame.cap_len", Title: "Capture Length", Type: packet.Uint32},
-	frameInterfaceID - frame: {Name: "frame.interface_id", Title: "Interface id", Type: packet.Uint32},
-	frameSection - frame:     {Name: "frame.section_number", Title: "Section number", Type: packet.Uint32},
+	frameNumber - frame:               {Name: "frame.number", Title: "Frame Number", Type: packet.Uint32},
+	frameTime - frame:                 {Name: "frame.time", Title: "Arrival Time", Type: packet.AbsTime},
+	frameTimeEpoch - frame:            {Name: "frame.time_epoch", Title: "Epoch Time", Type: packet.RelTime},
+	frameLen - frame:                  {Name: "frame.len", Title: "Frame Length", Type: packet.Uint32},
+	frameCapLen - frame:               {Name: "frame.cap_len", Title: "Capture Length", Type: packet.Uint32},
+	frameTimeDelta - frame:            {Name: "frame.time_delta", Title: "Time delta from previous captured frame", Type: packet.RelTime},
+	frameTimeDeltaDisplayed - frame:   {Name: "frame.time_delta_displayed", Title: "Time delta from previous displayed frame", Type: packet.RelTime},
+	frameTimeRelative - frame:         {Name: "frame.time_relative", Title: "Time since reference or first frame", Type: packet.RelTime},
+	frameEncapType - frame:            {Name: "frame.encap_type", Title: "Encapsulation type", Type: packet.Int16},
+	frameInterfaceID - frame:          {Name: "frame.interface_id", Title: "Interface id", Type: packet.Uint32},
+	frameInterfaceName - frame:        {Name: "frame.interface_name", Title: "Interface name", Type: packet.String},
+	frameInterfaceDescription - frame: {Name: "frame.interface_description", Title: "Interface description", Type: packet.String},
+	frameInterfaceQueue - frame:       {Name: "frame.interface_queue", Title: "Interface queue", Type: packet.Uint32},
+	frameSectionNumber - frame:        {Name: "frame.section_number", Title: "Section number", Type: packet.Uint32},
+	frameComment - frame:              {Name: "frame.comment", Title: "Comment", Type: packet.String, List: true},
+	framePacketFlags - frame:          {Name: "frame.packet_flags", Title: "Packet flags", Type: packet.Uint32, Base: packet.Hex},
+	framePacketID - frame:             {Name: "frame.packet_id", Title: "Packet id", Type: packet.Uint64},
+	frameDropCount - frame:            {Name: "frame.drop_count", Title: "Drop Count", Type: packet.Uint64},
 }
 
+// frame lists what the packet alone tells.
 func (v *visit) frame() {
 	p := v.p
 	v.gen(frameNumber, 0, p.Number)
@@ -35,6 +60,4 @@ func (v *visit) frame() {
 	}
 	v.gen(frameLen, 0, uint64(p.Len))
 	v.gen(frameCapLen, 0, uint64(p.CapLen))
-	v.gen(frameInterfaceID, 0, uint64(p.Iface))
-	v.gen(frameSection, 0, uint64(p.Extra.Section)+1)
 }

@@ -156,7 +156,9 @@ func (f *fields) appendNgFrame(dst []byte, field frameField, p *packet.Packet) (
 	case framePacketID:
 		n, ok = o.PacketID()
 	case frameDropCount:
-		n, ok = o.DropCount()
+		if n, ok = o.DropCount(); !ok {
+			n, ok = uint64(p.Extra.Drops), p.Extra.HasDrops
+		}
 	case frameQueue:
 		var q uint32
 		q, ok = o.Queue()

@@ -1,6 +1,7 @@
 package packet
 
 import (
+	"encoding/binary"
 	"encoding/hex"
 	"math"
 	"net/netip"
@@ -145,9 +146,12 @@ func appendIPv4(dst []byte, a uint32) []byte {
 	return dst
 }
 
-// appendIPv6 writes RFC 5952 text. Like the C library, and tshark with it, it writes the last 32 bits of an
-// IPv4-compatible or IPv4-mapped address as an IPv4 address.
+// appendIPv6 writes RFC 5952 text. As in the C library, and tshark with it, the last 32 bits of IPv4-mapped and
+// IPv4-compatible addresses are written as an IPv4 address, the latter when their upper half is not 0.
 func appendIPv6(dst []byte, a [16]byte) []byte {
+	if a[12]|a[13] != 0 && [12]byte(a[:12]) == ([12]byte{}) {
+		return appendIPv4(append(dst, ':', ':'), binary.BigEndian.Uint32(a[12:]))
+	}
 	return netip.AddrFrom16(a).AppendTo(dst)
 }
 
