@@ -152,6 +152,8 @@ func kindOfUDPPort(port uint16) packet.Kind {
 		return packet.Teredo
 	case 1701:
 		return packet.L2TP
+	case 6635: // RFC 7510
+		return packet.MPLS
 	case 9899: // RFC 6951 §5.1
 		return packet.SCTP
 	}
