@@ -54,25 +54,25 @@ func (m ICMP) Quotation() []byte {
 
 // Message types; IANA, ICMP Type Numbers.
 const (
-	icmpEchoReply       = 0
-	icmpUnreachable     = 3
-	icmpSourceQuench    = 4
-	icmpRedirect        = 5
-	icmpEcho            = 8
-	icmpRouterAdvert    = 9
-	icmpRouterSolicit   = 10
-	icmpTimeExceeded    = 11
-	icmpParameter       = 12
-	icmpTimestamp       = 13
-	icmpTimestampReply  = 14
-	icmpInfo            = 15
-	icmpInfoReply       = 16
-	icmpMask            = 17
-	icmpMaskReply       = 18
-	icmpPhoturis        = 40
-	icmpExtEcho         = 42
-	icmpExtEchoReply    = 43
+	icmpEchoReply          = 0
+	icmpUnreachable        = 3
+	icmpSourceQuench       = 4
+	icmpRedirect           = 5
+	icmpEcho               = 8
+	icmpRouterAdvert       = 9
+	icmpTimeExceeded       = 11
+	icmpParameter          = 12
+	icmpTimestamp          = 13
+	icmpTimestampReply     = 14
+	icmpInfo               = 15
+	icmpInfoReply          = 16
+	icmpAddressMaskRequest = 17
+	icmpAddressMaskReply   = 18
+	icmpExtEchoRequest     = 42
+	icmpExtEchoReply       = 43
+
 	icmpUnreachFragment = 4 // code: fragmentation needed and DF set
+	icmpRouterEntry     = 8 // octets for a router in an advertisement, RFC 1256 §3
 )
 
 // icmpQuotes reports whether messages of a type quote the packet that they are about.
@@ -86,32 +86,33 @@ func icmpQuotes(typ uint8) bool {
 
 // icmpQuoteEnd finds in an error message of at least 8 octets where the quoted packet ends and the extension structure
 // begins: at the length in 32-bit words in octet 5 or, from senders older than that field, after 128 octets (RFC 4884
-// §4.1, §5.5). ext is 0 without an extension structure.
+// §4, §5.5). ext is 0 without an extension structure.
 func icmpQuoteEnd(b []byte) (end, ext int) {
+	n := 0
 	switch b[0] {
 	case icmpUnreachable, icmpTimeExceeded, icmpParameter:
-		return quoteEnd(b, int(b[5])*4)
+		n = int(b[5]) * 4
 	}
-	return len(b), 0
+	if len(b) <= icmpHeaderLen+quoteMin {
+		return len(b), 0
+	}
+	if n == 0 {
+		if be.Uint16(b[icmpHeaderLen+2:]) > quoteMin { // the quoted packet goes on there
+			return len(b), 0
+		}
+		n = quoteMin
+	}
+	return extensionAt(b, n)
 }
 
 const quoteMin = 128 // octets, RFC 4884 §4: what a quotation before an extension structure is padded to
 
-// quoteEnd is icmpQuoteEnd for a stated length in octets.
-func quoteEnd(b []byte, n int) (end, ext int) {
-	if n == 0 && len(b) > icmpHeaderLen+quoteMin+4 && b[icmpHeaderLen+quoteMin]>>4 == icmpExtVersion {
-		q := b[icmpHeaderLen:]
-		if q[0]>>4 == 4 && int(be.Uint16(q[2:])) <= quoteMin {
-			return icmpHeaderLen + quoteMin, icmpHeaderLen + quoteMin
-		}
+// extensionAt ends a quotation after n octets and has the extension structure follow, if anything does.
+func extensionAt(b []byte, n int) (end, ext int) {
+	if n += icmpHeaderLen; n < len(b) {
+		return n, n
 	}
-	if n == 0 || icmpHeaderLen+n > len(b) {
-		return len(b), 0
-	}
-	if icmpHeaderLen+n == len(b) {
-		return len(b), 0
-	}
-	return icmpHeaderLen + n, icmpHeaderLen + n
+	return len(b), 0
 }
 
 func (w *walk) icmp() {
@@ -125,13 +126,20 @@ func (w *walk) icmp() {
 	case icmpUnreachable, icmpSourceQuench, icmpRedirect, icmpTimeExceeded, icmpParameter:
 		w.quote(packet.ICMP, icmpHeaderLen, b, packet.IPv4)
 		return
+	case icmpEcho, icmpEchoReply:
+		if _, _, ok := echoTime(w.p, b[icmpHeaderLen:]); ok {
+			hdr += 8
+		}
 	case icmpRouterAdvert:
-		hdr += int(b[4]) * int(b[5]) * 4
+		if b[5] == icmpRouterEntry/4 {
+			w.routerAdvert(b)
+			return
+		}
 	case icmpTimestamp, icmpTimestampReply:
 		hdr += 12
-	case icmpMask, icmpMaskReply:
+	case icmpAddressMaskRequest, icmpAddressMaskReply:
 		hdr += 4
-	case icmpExtEcho:
+	case icmpExtEchoRequest:
 		hdr = min(len(b), 0xffff)
 	}
 	if hdr > len(b) {
@@ -139,6 +147,15 @@ func (w *walk) icmp() {
 		return
 	}
 	w.all(packet.ICMP, hdr)
+}
+
+// routerAdvert records a router advertisement: the extensions of Mobile IP (RFC 5944 §2.1) are part of it.
+func (w *walk) routerAdvert(b []byte) {
+	if icmpHeaderLen+int(b[4])*icmpRouterEntry > len(b) {
+		w.bad(packet.ICMP, len(b), packet.FaultLength)
+		return
+	}
+	w.all(packet.ICMP, min(len(b), 0xffff))
 }
 
 // quote records an error message k and goes on inside the packet of kind inner that it quotes, if it quotes any.
@@ -157,11 +174,3 @@ func (w *walk) quote(k packet.Kind, hdr int, b []byte, inner packet.Kind) {
 		w.to(inner)
 	}
 }
-
-const icmp = packet.FieldID(packet.ICMP) << 16
-
-var icmpDefs = []packet.Def{}
-
-const icmpExtVersion = 2
-
-func (v *visit) icmp() {}

@@ -61,17 +61,20 @@ const (
 	icmpv6MRDTerminate  = 153
 	icmpv6FMIPv6        = 154
 	icmpv6RPL           = 155
+	icmpv6Locator       = 156
 	icmpv6DupAddrReq    = 157
 	icmpv6DupAddrConf   = 158
-	icmpv6ExtEcho       = 160
-	icmpv6ExtEchoReply  = 161
+	icmpv6ExtEchoReq    = 160
+	icmpv6ExtEchoRsp    = 161
 )
 
 // icmpv6QuoteEnd is icmpQuoteEnd for ICMPv6, where the length is in octet 4 and counts 64-bit words (RFC 4884 §4.4).
 func icmpv6QuoteEnd(b []byte) (end, ext int) {
 	switch b[0] {
 	case icmpv6Unreachable, icmpv6TimeExceeded:
-		return quoteEnd(b, int(b[4])*8)
+		if n := int(b[4]) * 8; n > 0 {
+			return extensionAt(b, n)
+		}
 	}
 	return len(b), 0
 }
@@ -95,11 +98,6 @@ func (w *walk) icmpv6() {
 	case icmpv6Echo, icmpv6EchoReply:
 		w.all(packet.ICMPv6, least)
 	default:
-		if least == icmpv6HeaderLen { // unknown
-			w.all(packet.ICMPv6, least)
-			w.leave(packet.NoDissector, packet.KindNone)
-			return
-		}
 		w.all(packet.ICMPv6, min(len(b), 0xffff))
 	}
 }
@@ -109,7 +107,7 @@ func icmpv6Least(b []byte) int {
 	switch b[0] {
 	case icmpv6Unreachable, icmpv6TooBig, icmpv6TimeExceeded, icmpv6Parameter, icmpv6Echo, icmpv6EchoReply,
 		icmpv6RouterSolicit, icmpv6IndSolicit, icmpv6IndAdvert, icmpv6MLDv2Report, icmpv6HomeRequest, icmpv6PrefixSolicit,
-		icmpv6PrefixAdvert, icmpv6CertSolicit, icmpv6Experimental, icmpv6MRDAdvert, icmpv6FMIPv6, icmpv6ExtEcho, icmpv6ExtEchoReply:
+		icmpv6PrefixAdvert, icmpv6CertSolicit, icmpv6Experimental, icmpv6MRDAdvert, icmpv6MRDSolicit, icmpv6MRDTerminate, icmpv6FMIPv6, icmpv6Locator, icmpv6ExtEchoReq, icmpv6ExtEchoRsp:
 		return 8
 	case icmpv6MLDQuery, icmpv6MLDReport, icmpv6MLDDone, icmpv6NeighSolicit, icmpv6NeighAdvert, icmpv6HomeReply:
 		return 24
@@ -149,9 +147,3 @@ func (w *walk) redirected(b []byte) {
 	}
 	w.all(packet.ICMPv6, min(len(b), 0xffff))
 }
-
-const ndRedirectedHeader = 4
-
-var icmpv6Defs = []packet.Def{}
-
-func (v *visit) icmpv6() {}
