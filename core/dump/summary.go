@@ -176,10 +176,15 @@ func (s *summary) chain(p *packet.Packet) {
 
 const chainShown = 24 // protocols; a chain can have packet.MaxLayers
 
+// cutByCapture reports whether a fault may only mean that the capture kept the start of the packet.
+func cutByCapture(p *packet.Packet, f packet.FaultCode) bool {
+	return p.CapLen < p.Len && (f == packet.FaultTruncated || f == packet.FaultLength)
+}
+
 // faults says what is broken in the packet, first fault only, with its offset.
 func (s *summary) faults(p *packet.Packet) {
 	for _, l := range p.Layers() {
-		if !l.Fault.Broken() {
+		if !l.Fault.Broken() || cutByCapture(p, l.Fault) {
 			continue
 		}
 		of := l.Kind

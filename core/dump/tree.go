@@ -140,11 +140,7 @@ func (t *tree) layer(l packet.Layer) {
 	t.uint(uint64(l.Len) - uint64(l.Hdr))
 	t.text(" octets")
 	if l.Fault != 0 {
-		open := " ["
-		if l.Fault.Broken() {
-			open = " [Malformed: "
-		}
-		t.text(open, l.Fault.String(), "]")
+		t.text(" [", t.wrong(l.Fault), l.Fault.String(), "]")
 	}
 	t.text("\n")
 }
@@ -178,9 +174,21 @@ func (t *tree) field(f packet.Field) bool {
 	return true
 }
 
+// wrong is how the line about a fault begins.
+func (t *tree) wrong(f packet.FaultCode) string {
+	switch {
+	case !f.Broken():
+		return ""
+	case cutByCapture(t.p, f):
+		return "Cut short by the capture: "
+	}
+	return "Malformed: "
+}
+
 func (t *tree) malformed(f packet.Field) {
-	t.line(int(f.Depth)+1, "[Malformed: ")
-	t.text(packet.FaultCode(f.Num).String(), ", offset ")
+	t.line(int(f.Depth)+1, "[")
+	why := packet.FaultCode(f.Num)
+	t.text(t.wrong(why), why.String(), ", offset ")
 	t.uint(uint64(f.Off))
 	t.text(", ")
 	t.uint(uint64(f.Len))
