@@ -53,23 +53,67 @@ func fold(acc uint64) uint16 {
 }
 
 // pseudoHeader sums the pseudo header (RFC 9293 §3.1, RFC 8200 §8.1) for n octets of an upper layer inside the innermost
-// IP header before layer i. ok is false without a whole one, and where a routing header with segments left makes the
-// final destination unknown here.
+// IP header before layer i: the destination is the last one of a source route or routing header that is not used up, the
+// source that of a Home Address option (RFC 6275 §11.3.1). ok is false without a whole IP header, and where a routing
+// header does not tell the final destination.
 func pseudoHeader(p *packet.Packet, i int, proto uint8, n int) (acc uint64, ok bool) {
 	ls := p.Layers()
+	acc = uint64(proto) + uint64(n)
+	var dst [16]byte
+	var home []byte
+	routed := false
 	for j := i - 1; j >= 0; j-- {
 		l := ls[j]
 		h := p.Header(l)
-		switch {
-		case l.Kind == packet.IPv4 && len(h) >= 20:
-			return sum(uint64(proto)+uint64(n), h[12:20]), true
-		case l.Kind == packet.IPv6 && len(h) >= 40:
-			return sum(uint64(proto)+uint64(n), h[8:40]), true
-		case l.Kind == packet.Routing && len(h) >= 4 && h[3] > 0:
-			return 0, false
+		switch l.Kind {
+		case packet.IPv4:
+			if len(h) < ipv4HeaderLen {
+				return 0, false
+			}
+			at := ipv4FinalDst(h)
+			return sum(sum(acc, h[12:16]), h[at:at+4]), true
+		case packet.IPv6:
+			if len(h) < ipv6HeaderLen {
+				return 0, false
+			}
+			if home == nil {
+				home = h[8:24]
+			}
+			if acc = sum(acc, home); routed {
+				return sum(acc, dst[:]), true
+			}
+			return sum(acc, h[24:40]), true
+		case packet.Routing:
+			if r, whole := RoutingOf(p, j); whole && r.SegmentsLeft() > 0 && !routed {
+				if dst, routed = r.FinalDst(); !routed {
+					return 0, false
+				}
+			}
+		case packet.DestOpts:
+			if home == nil {
+				home = homeAddress(h)
+			}
 		}
 	}
 	return 0, false
+}
+
+// homeAddress is the address of a Home Address option (RFC 6275 §6.3) in a destination options header; nil without one.
+func homeAddress(h []byte) []byte {
+	if len(h) < extUnit {
+		return nil
+	}
+	for b := h[2:]; len(b) > 0; {
+		n := ipv6OptionLen(b)
+		if n == 0 {
+			break
+		}
+		if b[0] == optHomeAddr && n == 18 {
+			return b[2:18]
+		}
+		b = b[n:]
+	}
+	return nil
 }
 
 // whole reports whether the layer's octets are all there and unfragmented, so that a checksum over them means something.
@@ -79,19 +123,42 @@ func (v *visit) whole() bool {
 	}
 	for j := v.i - 1; j >= 0; j-- {
 		l := v.p.Layers()[j]
-		h := v.p.Header(l)
 		switch l.Kind {
-		case packet.IPv4:
-			return l.Fault != packet.FaultLength && len(h) >= 20 && be.Uint16(h[6:])&0x3fff == 0
-		case packet.IPv6:
-			return l.Fault != packet.FaultLength
+		case packet.IPv4, packet.IPv6:
+			return ipWhole(v.p, l)
 		case packet.Fragment:
-			if len(h) < 8 || be.Uint16(h[2:])&0xfff9 != 0 {
+			if f, ok := FragmentOf(v.p, l); !ok || !f.Atomic() {
 				return false
 			}
 		}
 	}
 	return true
+}
+
+// ipWhole reports whether an IP layer is no fragment and has all octets that its header states.
+func ipWhole(p *packet.Packet, l packet.Layer) bool {
+	n := 0
+	if h, ok := IPv4Of(p, l); ok {
+		if h.MoreFragments() || h.FragmentOffset() != 0 {
+			return false
+		}
+		n = int(h.TotalLen())
+	} else if h, ok := IPv6Of(p, l); ok {
+		if n = int(h.PayloadLen()); n > 0 || h.NextHeader() == ipProtoNoNext {
+			n += ipv6HeaderLen
+		} else if l.Fault != packet.ZeroLength {
+			return !l.Fault.Broken() && uint64(jumboLen(h.NextHeader(), h.Payload()))+ipv6HeaderLen == uint64(l.Len)
+		}
+	}
+	if l.Fault == packet.ZeroLength { // the frame gave the length, and must be whole itself
+		return p.CapLen >= p.Len
+	}
+	return !l.Fault.Broken() && n == int(l.Len)
+}
+
+// headerSum gives the checksum that an IPv4 header has and the one that its octets make.
+func headerSum(h []byte) (stored, computed uint16) {
+	return be.Uint16(h[10:]), ^fold(sum(sum(0, h[:10]), h[12:]))
 }
 
 // transportStatus verifies the checksum at octet at of a TCP, UDP or similar layer, over its first n octets and the pseudo
