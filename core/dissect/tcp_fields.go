@@ -18,8 +18,8 @@ func (v *visit) tcp() {
 	v.num(tcpHdrLen, 12, 1, uint64(hdr))
 	v.tcpFlags(flags)
 	v.u16(tcpWindow, 14)
-	if flags&TCPSyn != 0 { // RFC 7323 §2.2: never scaled; for others only the connection's start tells
-		v.u16(tcpWindowSize, 14)
+	if flags&TCPSyn != 0 && v.has(14, 2) { // RFC 7323 §2.2: never scaled; for others only the connection's start tells
+		v.emit(tcpWindowSize, 14, 2, uint64(v.be16(14)), packet.Generated)
 	}
 	v.u16(tcpChecksum, 16)
 	if v.has(16, 2) {

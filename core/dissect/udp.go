@@ -52,15 +52,24 @@ func (w *walk) udp() {
 	w.to(kindOfUDPPorts(low, high))
 }
 
-// kindOfUDPPorts gives the tunnel that a pair of ports names. The lower one is asked first: a system port (RFC 6335 §6)
-// there is that of some other service.
+// kindOfUDPPorts gives the tunnel that a pair of ports names. The lower one is asked first, as Wireshark does: where that is
+// of another service, the higher one is only its client's.
 func kindOfUDPPorts(low, high uint16) packet.Kind {
-	const systemPorts = 1024
 	k := kindOfUDPPort(low)
-	if k == packet.KindNone && low >= systemPorts {
+	if k == packet.KindNone && !udpService(low) {
 		k = kindOfUDPPort(high)
 	}
 	return k
+}
+
+// udpService reports whether a port is that of a common service that is no tunnel: IANA, Service Name and Transport Protocol
+// Port Number Registry.
+func udpService(port uint16) bool {
+	switch port {
+	case 53, 67, 68, 69, 88, 111, 123, 137, 138, 161, 162, 389, 443, 464, 500, 514, 520, 521, 546, 547, 1812, 1813, 1900:
+		return true
+	}
+	return false
 }
 
 // overIPv4 reports whether the innermost IP header so far is one of version 4.
