@@ -1,12 +1,5 @@
 package dissect
 
-func tcpSetName(n uint64) string {
-	if n != 0 {
-		return "Set"
-	}
-	return "Not set"
-}
-
 // tcpOptionNames: IANA, TCP Option Kind Numbers, and Wireshark's words for those that it lacks.
 var tcpOptionNames = [...]string{
 	"End of Option List", "No-Operation", "Maximum Segment Size", "Window Scale", "SACK Permitted", "SACK", "Echo",
