@@ -19,7 +19,10 @@ func (h CHDLC) Address() uint8 { return h.b[0] }
 // Protocol is an EtherType, or a number of Cisco's: 0x8035 is SLARP, 0x2000 CDP.
 func (h CHDLC) Protocol() uint16 { return be.Uint16(h.b[2:]) }
 
-const chdlcHeaderLen = 4 // octets: address, control, protocol; RFC 1547 §4.3.1
+const (
+	chdlcHeaderLen = 4 // octets: address, control, protocol; RFC 1547 §4.3.1
+	chdlcOSI       = 0xfefe
+)
 
 // isCHDLC reports whether an HDLC address is one that Cisco's framing uses: unicast or multicast.
 func isCHDLC(address uint8) bool { return address == 0x0f || address == 0x8f }
@@ -30,8 +33,11 @@ func (w *walk) chdlc() {
 		w.cut(packet.CHDLC)
 		return
 	}
-	proto := be.Uint16(b[2:])
-	w.all(packet.CHDLC, chdlcHeaderLen)
+	hdr, proto := chdlcHeaderLen, be.Uint16(b[2:])
+	if proto == chdlcOSI && len(b) > hdr { // one octet of padding before the network layer
+		hdr++
+	}
+	w.all(packet.CHDLC, hdr)
 	w.to(kindOfCHDLC(proto))
 }
 
@@ -49,12 +55,14 @@ const (
 	chdlcAddress = chdlc + iota
 	chdlcControl
 	chdlcProtocol
+	chdlcPadding
 )
 
 var chdlcDefs = []packet.Def{
 	chdlcAddress - chdlc:  {Name: "chdlc.address", Title: "Address", Type: packet.Uint8, Base: packet.Hex, Names: chdlcAddressName},
 	chdlcControl - chdlc:  {Name: "chdlc.control", Title: "Control", Type: packet.Uint8, Base: packet.Hex},
 	chdlcProtocol - chdlc: {Name: "chdlc.protocol", Title: "Protocol", Type: packet.Uint16, Base: packet.Hex, Names: chdlcProtocolName},
+	chdlcPadding - chdlc:  {Name: "chdlc.clns_padding", Title: "CLNS Padding", Type: packet.Uint8, Base: packet.Hex},
 }
 
 func chdlcAddressName(n uint64) string {
@@ -93,7 +101,7 @@ func chdlcProtocolName(n uint64) string {
 		return "MPLS unicast"
 	case 0x8848:
 		return "MPLS multicast"
-	case 0xfefe:
+	case chdlcOSI:
 		return "OSI"
 	}
 	return ""
@@ -102,5 +110,7 @@ func chdlcProtocolName(n uint64) string {
 func (v *visit) chdlc() {
 	v.u8(chdlcAddress, 0)
 	v.u8(chdlcControl, 1)
-	v.u16(chdlcProtocol, 2)
+	if v.u16(chdlcProtocol, 2) == chdlcOSI {
+		v.u8(chdlcPadding, 4)
+	}
 }

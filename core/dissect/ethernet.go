@@ -25,6 +25,9 @@ func (e Ethernet) TypeOrLength() uint16 { return be.Uint16(e.b[12:]) }
 // Payload is what follows the header: up to the length where the frame has one, else with padding and trailer, whose
 // start only the next layer knows.
 func (e Ethernet) Payload() []byte {
+	if e.TypeOrLength() == etherTypeFabricPath && len(e.b) >= fabricPathLen {
+		return e.b[fabricPathLen:]
+	}
 	b := e.b[ethernetHeaderLen:]
 	if n := int(e.TypeOrLength()); n > 0 && n <= maxLength802 && n < len(b) {
 		b = b[:n]
@@ -32,7 +35,12 @@ func (e Ethernet) Payload() []byte {
 	return b
 }
 
-const ethernetHeaderLen = 14 // octets: two addresses and type or length, IEEE 802.3 §3.1.1
+const (
+	ethernetHeaderLen = 14 // octets: two addresses and type or length, IEEE 802.3 §3.1.1
+	// Cisco FabricPath puts such a header and 2 octets of tag before whole Ethernet frames.
+	fabricPathLen       = 16
+	etherTypeFabricPath = 0x8903
+)
 
 func (w *walk) ethernet() {
 	b := w.rest()
@@ -42,6 +50,11 @@ func (w *walk) ethernet() {
 	}
 	t := be.Uint16(b[12:])
 	if t >= etherTypeMin {
+		if t == etherTypeFabricPath && len(b) >= fabricPathLen {
+			w.all(packet.Ethernet, fabricPathLen)
+			w.to(packet.Ethernet)
+			return
+		}
 		w.all(packet.Ethernet, ethernetHeaderLen)
 		w.to(kindOfEtherType(t))
 		return
@@ -66,68 +79,19 @@ func (w *walk) lengthHeader(k packet.Kind, hdr int, t uint16) {
 	default:
 		w.all(k, hdr)
 	}
-	if t == 0 { // Cisco's Fibre Channel frames in Ethernet II, and empty 802.3 frames: no LLC
+	if t == 0 && k == packet.Ethernet { // Cisco's Fibre Channel frames in Ethernet II: no LLC, and no length
 		w.leave(packet.NoDissector, packet.KindNone)
 		return
 	}
 	w.end = min(w.end, w.off+int(t))
+	if w.off == w.end {
+		return
+	}
 	if b := w.rest(); len(b) >= 2 && be.Uint16(b) == 0xffff {
 		w.leave(packet.NoDissector, packet.KindNone)
 		return
 	}
 	w.to(packet.LLC)
-}
-
-const ethernet = packet.FieldID(packet.Ethernet) << 16
-
-const (
-	ethernetDst = ethernet + iota
-	ethernetDstResolved
-	ethernetDstOUI
-	ethernetSrc
-	ethernetSrcResolved
-	ethernetSrcOUI
-	ethernetAddr
-	ethernetAddrResolved
-	ethernetAddrOUI
-	ethernetDstLG
-	ethernetDstIG
-	ethernetSrcLG
-	ethernetSrcIG
-	ethernetLG
-	ethernetIG
-	ethernetLen
-	ethernetType
-	ethernetInvalidLenType
-	ethernetPadding
-	ethernetTrailer
-	ethernetFCS
-	ethernetFCSStatus
-)
-
-var ethernetDefs = []packet.Def{
-	ethernetDst - ethernet:            {Name: "eth.dst", Title: "Destination", Type: packet.EtherAddr},
-	ethernetDstResolved - ethernet:    {Name: "eth.dst_resolved", Title: "Destination (resolved)", Type: packet.EtherAddr},
-	ethernetDstOUI - ethernet:         {Name: "eth.dst.oui", Title: "Destination OUI", Type: packet.Uint24},
-	ethernetSrc - ethernet:            {Name: "eth.src", Title: "Source", Type: packet.EtherAddr},
-	ethernetSrcResolved - ethernet:    {Name: "eth.src_resolved", Title: "Source (resolved)", Type: packet.EtherAddr},
-	ethernetSrcOUI - ethernet:         {Name: "eth.src.oui", Title: "Source OUI", Type: packet.Uint24},
-	ethernetAddr - ethernet:           {Name: "eth.addr", Title: "Address", Type: packet.EtherAddr, List: true},
-	ethernetAddrResolved - ethernet:   {Name: "eth.addr_resolved", Title: "Address (resolved)", Type: packet.EtherAddr, List: true},
-	ethernetAddrOUI - ethernet:        {Name: "eth.addr.oui", Title: "Address OUI", Type: packet.Uint24, List: true},
-	ethernetDstLG - ethernet:          {Name: "eth.dst.lg", Title: "LG bit", Type: packet.Bool, Names: lgName},
-	ethernetDstIG - ethernet:          {Name: "eth.dst.ig", Title: "IG bit", Type: packet.Bool, Names: igName},
-	ethernetSrcLG - ethernet:          {Name: "eth.src.lg", Title: "LG bit", Type: packet.Bool, Names: lgName},
-	ethernetSrcIG - ethernet:          {Name: "eth.src.ig", Title: "IG bit", Type: packet.Bool, Names: igName},
-	ethernetLG - ethernet:             {Name: "eth.lg", Title: "LG bit", Type: packet.Bool, List: true, Names: lgName},
-	ethernetIG - ethernet:             {Name: "eth.ig", Title: "IG bit", Type: packet.Bool, List: true, Names: igName},
-	ethernetLen - ethernet:            {Name: "eth.len", Title: "Length", Type: packet.Uint16},
-	ethernetType - ethernet:           {Name: "eth.type", Title: "Type", Type: packet.Uint16, Base: packet.Hex, Names: etherTypeName},
-	ethernetInvalidLenType - ethernet: {Name: "eth.invalid_lentype", Title: "Invalid length/type", Type: packet.Uint16, Base: packet.HexDec},
-	ethernetPadding - ethernet:        {Name: "eth.padding", Title: "Padding", Type: packet.Bytes},
-	ethernetTrailer - ethernet:        {Name: "eth.trailer", Title: "Trailer", Type: packet.Bytes},
-	ethernetFCS - ethernet:            {Name: "eth.fcs", Title: "Frame check sequence", Type: packet.Uint32, Base: packet.Hex},
-	ethernetFCSStatus - ethernet:      {Name: "eth.fcs.status", Title: "FCS Status", Type: packet.Uint8, Names: checksumName},
 }
 
 func lgName(n uint64) string {
@@ -145,6 +109,10 @@ func igName(n uint64) string {
 }
 
 func (v *visit) ethernet() {
+	if v.l.Hdr == fabricPathLen {
+		v.fabricPath()
+		return
+	}
 	if v.has(0, 6) {
 		v.emit(ethernetDst, 0, 6, 0, 0)
 		v.etherAddr(0, ethernetDstResolved, ethernetDstOUI, ethernetDstLG, ethernetDstIG)

@@ -81,7 +81,7 @@ func readFrameRelay(b []byte) (h frameRelayHeader) {
 	}
 	c := b[at]
 	switch {
-	case c == xdlcUI:
+	case c&0xef == xdlcUI:
 		h.ctrl, at = at, at+1
 	case c&0xef == xdlcXID, h.dlci == 0: // nothing that RFC 2427 knows follows
 		h.ctrl, h.hdr = at, at+1
@@ -196,7 +196,7 @@ func (v *visit) frameRelay() {
 	v.frameRelayLong(h.addr)
 	v.num(frameRelayDLCI, 0, h.addr, uint64(h.dlci))
 	if h.ctrl > 0 {
-		v.xdlc(frameRelayControl, h.ctrl, false)
+		v.xdlc(frameRelayControl, h.ctrl, first&2 != 0)
 	}
 	if h.pad > 0 {
 		v.u8(frameRelayNLPID, h.pad)

@@ -29,6 +29,7 @@ const (
 	frameRelayControlCommand
 	frameRelayControlResponse
 	frameRelayControlType
+	frameRelayControlUType
 	frameRelayNLPID
 	frameRelayOUI
 	frameRelayPID
@@ -61,6 +62,7 @@ var frameRelayDefs = []packet.Def{
 	frameRelayControlCommand - frameRelay:  {Name: "fr.control.u_modifier_cmd", Title: "Command", Type: packet.Uint8, Base: packet.Hex, Names: xdlcCommandName},
 	frameRelayControlResponse - frameRelay: {Name: "fr.control.u_modifier_resp", Title: "Response", Type: packet.Uint8, Base: packet.Hex, Names: xdlcResponseName},
 	frameRelayControlType - frameRelay:     {Name: "fr.control.ftype", Title: "Frame type", Type: packet.Uint16, Base: packet.Hex, Names: xdlcTypeName},
+	frameRelayControlUType - frameRelay:    {Name: "fr.control.ftype", Title: "Frame type", Type: packet.Uint8, Base: packet.Hex, Names: xdlcTypeName},
 	frameRelayNLPID - frameRelay:           {Name: "fr.nlpid", Title: "NLPID", Type: packet.Uint8, Base: packet.Hex, List: true, Names: nlpidName},
 	frameRelayOUI - frameRelay:             {Name: "fr.snap.oui", Title: "Organization Code", Type: packet.Uint24},
 	frameRelayPID - frameRelay:             {Name: "fr.snap.pid", Title: "Protocol ID", Type: packet.Uint16, Base: packet.Hex},

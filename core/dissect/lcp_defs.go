@@ -63,6 +63,7 @@ const (
 	lcpMagicBlock
 	lcpDirectoryNumber
 	lcpMode
+	lcpUnused
 	lcpLinkDiscriminator
 	lcpID
 	lcpFlags
@@ -168,6 +169,7 @@ var lcpDefs = []packet.Def{
 	lcpMagicBlock - lcp:              {Name: "lcp.opt.magic_block", Title: "PPP Magic-Number Block", Type: packet.Bytes, List: true},
 	lcpDirectoryNumber - lcp:         {Name: "lcp.opt.psndn", Title: "Public Switched Network Directory Number", Type: packet.Bytes, List: true},
 	lcpMode - lcp:                    {Name: "lcp.opt.mode", Title: "Mode", Type: packet.Uint8, List: true},
+	lcpUnused - lcp:                  {Name: "lcp.opt.unused", Title: "Unused", Type: packet.Bytes, List: true},
 	lcpLinkDiscriminator - lcp:       {Name: "lcp.opt.link_discrim", Title: "Link Discriminator", Type: packet.Uint16, Base: packet.DecHex, List: true},
 	lcpID - lcp:                      {Name: "lcp.opt.id", Title: "Identification", Type: packet.Bytes, List: true},
 	lcpFlags - lcp:                   {Name: "lcp.opt.flags", Title: "Flags", Type: packet.Uint8, Base: packet.Hex, List: true},

@@ -75,6 +75,8 @@ func (v *visit) lcpMultilink(t uint8, at, n int) {
 		v.lcpEndpoint(at, n)
 	case 21:
 		v.u8(lcpMode, at+2)
+	case 22:
+		v.tail(lcpUnused, at, 2, n)
 	case 23:
 		v.u16(lcpLinkDiscriminator, at+2)
 	case 24:

@@ -42,6 +42,7 @@ func (h LLC) SNAP() (oui uint32, pid uint16, ok bool) {
 const (
 	llcHeaderLen = 3 // octets: DSAP, SSAP and an unnumbered control field, IEEE 802.2 §3.2
 	snapLen      = 5 // octets: OUI and protocol ID, IEEE 802 §10
+	bridgePadLen = 2
 )
 
 // LSAPs that the walk follows; IEEE 802.2 and its list of assigned addresses.
@@ -88,8 +89,13 @@ func (w *walk) llc() {
 		}
 		oui := uint32(b[hdr])<<16 | uint32(be.Uint16(b[hdr+1:]))
 		pid := be.Uint16(b[hdr+3:])
-		w.all(packet.LLC, hdr+snapLen)
-		w.to(kindOfSNAP(oui, pid))
+		k := kindOfSNAP(oui, pid)
+		hdr += snapLen
+		if oui == ouiIEEE8021 && k == packet.Ethernet { // RFC 2684 §5.2 pads bridged frames behind LLC
+			hdr += bridgePadLen
+		}
+		w.all(packet.LLC, hdr)
+		w.to(k)
 		return
 	}
 	if len(b) < hdr {
@@ -146,6 +152,7 @@ const (
 	llcControlCommand
 	llcControlResponse
 	llcControlType
+	llcControlUType
 	llcType
 	llcOUI
 	llcPID
@@ -179,6 +186,7 @@ var llcDefs = []packet.Def{
 	llcControlCommand - llc:  {Name: "llc.control.u_modifier_cmd", Title: "Command", Type: packet.Uint8, Base: packet.Hex, Names: xdlcCommandName},
 	llcControlResponse - llc: {Name: "llc.control.u_modifier_resp", Title: "Response", Type: packet.Uint8, Base: packet.Hex, Names: xdlcResponseName},
 	llcControlType - llc:     {Name: "llc.control.ftype", Title: "Frame type", Type: packet.Uint16, Base: packet.Hex, Names: xdlcTypeName},
+	llcControlUType - llc:    {Name: "llc.control.ftype", Title: "Frame type", Type: packet.Uint8, Base: packet.Hex, Names: xdlcTypeName},
 	llcType - llc:            {Name: "llc.type", Title: "Type", Type: packet.Uint16, Base: packet.Hex, Names: etherTypeName},
 	llcOUI - llc:             {Name: "llc.oui", Title: "Organization Code", Type: packet.Uint24},
 	llcPID - llc:             {Name: "llc.pid", Title: "Protocol ID", Type: packet.Uint16, Base: packet.Hex},

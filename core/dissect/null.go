@@ -20,15 +20,14 @@ const nullHeaderLen = 4 // octets: an address family in the byte order of the ho
 
 // nullFamily reads the header of a BSD loopback frame. Hosts wrote the family in their own byte order (LINKTYPE_NULL),
 // OpenBSD in network order (LINKTYPE_LOOP), and some writers an EtherType instead; the link type cannot be trusted to tell.
+// All these numbers fit 16 bits, so the smaller reading is the right one.
 func nullFamily(b []byte) (n uint32, etherType bool) {
 	n = be.Uint32(b)
 	if swapped := uint32(b[3])<<24 | uint32(b[2])<<16 | uint32(b[1])<<8 | uint32(b[0]); swapped < n {
 		n = swapped
 	}
-	// Both families and EtherTypes fit 16 bits, so the smaller reading is the right one, but for an EtherType in network
-	// order in the first half.
-	if n>>16 != 0 {
-		n = uint32(be.Uint16(b))
+	if n>>16 != 0 { // neither order makes sense; an EtherType in network order is the likeliest
+		return uint32(be.Uint16(b[2:])), true
 	}
 	if n>>8 != 0 && n < etherTypeMin && n&0xff == 0 { // half a family in the wrong order
 		n >>= 8

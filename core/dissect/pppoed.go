@@ -58,11 +58,15 @@ func (v *visit) pppoeTag(t uint16, at, n int) {
 		if n == 4 {
 			v.u16(pppoedFCN, from)
 			v.u16(pppoedBCN, from+2)
+		} else {
+			v.tail(pppoedCredits, from, 0, n)
 		}
 		return
 	case pppoeTagMetrics:
 		if n == 10 {
 			v.pppoeMetrics(from)
+		} else {
+			v.tail(pppoedMetrics, from, 0, n)
 		}
 		return
 	}
@@ -136,7 +140,7 @@ func (v *visit) pppoeVendorTag(t uint8, at, n int) {
 		v.u8(pppoedEncaps2, from+2)
 		v.out()
 	default:
-		v.u8(pppoedVendorTag, at)
+		v.num(pppoedTag, at, 1, uint64(t))
 		v.u8(pppoedVendorTagLen, at+1)
 		v.tail(pppoedUnknownData, from, 0, n)
 	}

@@ -21,7 +21,6 @@ const (
 	pppoedVendorID
 	pppoedVendorUnspecified
 	pppoedVendorTags
-	pppoedVendorTag
 	pppoedVendorTagLen
 	pppoedCircuitID
 	pppoedRemoteID
@@ -43,8 +42,10 @@ const (
 	pppoedDataLink
 	pppoedEncaps1
 	pppoedEncaps2
+	pppoedCredits
 	pppoedFCN
 	pppoedBCN
+	pppoedMetrics
 	pppoedMDRUnits
 	pppoedCDRUnits
 	pppoedReceiveOnly
@@ -82,7 +83,6 @@ var pppoedDefs = []packet.Def{
 	pppoedVendorID - pppoed:           {Name: "pppoed.tags.vendor_id", Title: "Vendor id", Type: packet.Uint32, List: true},
 	pppoedVendorUnspecified - pppoed:  {Name: "pppoed.tags.vendor_unspecified", Title: "Vendor unspecified", Type: packet.Bytes, List: true},
 	pppoedVendorTags - pppoed:         {Name: "pppoed.tags.vendorspecific.tags", Title: "Vendor Specific PPPoE Tags", Type: packet.None, List: true},
-	pppoedVendorTag - pppoed:          {Name: "pppoed.tags.vendorspecific.tag", Title: "Tag", Type: packet.Uint8, Base: packet.Hex, List: true, Names: pppoeVendorTagName},
 	pppoedVendorTagLen - pppoed:       {Name: "pppoed.tag_length_8", Title: "Tag Length", Type: packet.Uint8, List: true},
 	pppoedCircuitID - pppoed:          {Name: "pppoed.tags.circuit_id", Title: "Circuit ID", Type: packet.String, List: true},
 	pppoedRemoteID - pppoed:           {Name: "pppoed.tags.remote_id", Title: "Remote ID", Type: packet.String, List: true},
@@ -104,8 +104,10 @@ var pppoedDefs = []packet.Def{
 	pppoedDataLink - pppoed:           {Name: "pppoed.tags.access_loop_encap.data_link", Title: "Data link", Type: packet.Uint8, Base: packet.Hex, List: true, Names: pppoeDataLinkName},
 	pppoedEncaps1 - pppoed:            {Name: "pppoed.tags.access_loop_encap.encap_1", Title: "Encaps 1", Type: packet.Uint8, Base: packet.Hex, List: true, Names: pppoeEncaps1Name},
 	pppoedEncaps2 - pppoed:            {Name: "pppoed.tags.access_loop_encap.encap_2", Title: "Encaps 2", Type: packet.Uint8, Base: packet.Hex, List: true, Names: pppoeEncaps2Name},
+	pppoedCredits - pppoed:            {Name: "pppoed.tags.credits", Title: "Credits", Type: packet.Bytes, List: true},
 	pppoedFCN - pppoed:                {Name: "pppoed.tags.credits.fcn", Title: "FCN", Type: packet.Uint16, List: true},
 	pppoedBCN - pppoed:                {Name: "pppoed.tags.credits.bcn", Title: "BCN", Type: packet.Uint16, List: true},
+	pppoedMetrics - pppoed:            {Name: "pppoed.tags.metrics", Title: "Metrics", Type: packet.Bytes, List: true},
 	pppoedMDRUnits - pppoed:           {Name: "pppoed.tags.metrics.mdr_units", Title: "MDR Units", Type: packet.Uint16, Base: packet.Hex, List: true},
 	pppoedCDRUnits - pppoed:           {Name: "pppoed.tags.metrics.cdr_units", Title: "CDR Units", Type: packet.Uint16, Base: packet.Hex, List: true},
 	pppoedReceiveOnly - pppoed:        {Name: "pppoed.tags.metrics.r", Title: "Receive Only", Type: packet.Bool, List: true},
@@ -164,46 +166,6 @@ func pppoeTagName(n uint64) string {
 		return "AC-System-Error"
 	case 0x0203:
 		return "Generic-Error"
-	}
-	return ""
-}
-
-func pppoeVendorTagName(n uint64) string {
-	switch n {
-	case 0x01:
-		return "Circuit-ID"
-	case 0x02:
-		return "Remote-ID"
-	case 0x81:
-		return "Actual-Data-Rate-Up"
-	case 0x82:
-		return "Actual-Data-Rate-Down"
-	case 0x83:
-		return "Min-Data-Rate-Up"
-	case 0x84:
-		return "Min-Data-Rate-Down"
-	case 0x85:
-		return "Attainable-Data-Rate-Up"
-	case 0x86:
-		return "Attainable-Data-Rate-Down"
-	case 0x87:
-		return "Max-Data-Rate-Up"
-	case 0x88:
-		return "Max-Data-Rate-Down"
-	case 0x89:
-		return "Min-Data-Rate-Up-Low-Power"
-	case 0x8a:
-		return "Min-Data-Rate-Down-Low-Power"
-	case 0x8b:
-		return "Max-Interleaving-Delay-Up"
-	case 0x8c:
-		return "Actual-Interleaving-Delay-Up"
-	case 0x8d:
-		return "Max-Interleaving-Delay-Down"
-	case 0x8e:
-		return "Actual-Interleaving-Delay-Down"
-	case 0x90:
-		return "Access-Loop-Encapsulation"
 	}
 	return ""
 }

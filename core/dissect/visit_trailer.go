@@ -29,18 +29,34 @@ func (v *visit) trailer(hdr int, id packet.FieldID) {
 			at += pad
 		}
 	}
-	outermost := v.i == 0 && v.l.Kind == packet.Ethernet
-	check := outermost && v.p.FCSLen == ethernetFCSLen && v.p.CapLen == v.p.Len
-	if outermost && v.p.FCSLen == 0 && whole >= ethernetMinLen+ethernetFCSLen && whole-at >= ethernetFCSLen && at < have {
-		// So long a frame needs no padding: Wireshark's guess is that its end is a check sequence.
-		check, have = true, min(have, whole-ethernetFCSLen)
+	check := false
+	if v.i == 0 && v.l.Kind == packet.Ethernet {
+		if have, check = v.withCheck(at, have, whole); check {
+			have -= ethernetFCSLen
+		}
 	}
 	if at < have {
-		v.octets(id, at, have-at)
+		v.emit(id, at, have-at, 0, 0)
 	}
 	if check {
 		v.frameCheck(have)
 	}
+}
+
+// withCheck gives the octets of the outermost frame together with its check sequence, and whether there is one. The walk
+// left a stated one outside of the layer; without a statement Wireshark guesses, which is wrong for some trailers.
+func (v *visit) withCheck(at, have, whole int) (n int, check bool) {
+	if v.p.FCSLen > 0 {
+		if v.p.CapLen != v.p.Len {
+			return have, false
+		}
+		n = len(v.p.Data)
+		return n, v.p.FCSLen >= ethernetFCSLen && n-have >= ethernetFCSLen
+	}
+	if at >= have || whole < ethernetMinLen+ethernetFCSLen || whole-at < ethernetFCSLen {
+		return have, false
+	}
+	return min(have+ethernetFCSLen, whole), true
 }
 
 // frameCheck lists the check sequence at at, which lies behind the layer when the capture states that frames have one.

@@ -13,6 +13,7 @@ const (
 	xdlcCommand
 	xdlcResponse
 	xdlcType
+	xdlcUType // the same, with 8 bits as unnumbered frames show it
 )
 
 // xdlc lists the control field at at: one octet for unnumbered frames, two, in little-endian order, for the others. base
@@ -36,7 +37,7 @@ func (v *visit) xdlc(base packet.FieldID, at int, response bool) int {
 			modifier = base + xdlcResponse
 		}
 		v.num(modifier, at, 1, uint64(c&0xec)>>2)
-		v.num(base+xdlcType, at, 1, 3)
+		v.num(base+xdlcUType, at, 1, 3)
 		v.out()
 		return 1
 	}
