@@ -240,7 +240,7 @@ func (w *document) value(i int, d *packet.Def) {
 
 func (w *document) scalar(f packet.Field, d *packet.Def) {
 	switch d.Type {
-	case packet.None:
+	case packet.None, packet.Protocol:
 		w.enc.boolean(true)
 	case packet.Bool:
 		w.enc.boolean(f.Num != 0)

@@ -166,7 +166,7 @@ func (t *tree) field(f packet.Field) bool {
 	}
 	t.line(int(f.Depth)+1, open)
 	t.text(d.Title)
-	if d.Type != packet.None {
+	if d.Type != packet.None && d.Type != packet.Protocol {
 		t.text(": ")
 		t.value(f, d)
 	}
@@ -210,7 +210,7 @@ func (t *tree) value(f packet.Field, d *packet.Def) {
 		}
 		t.text(name)
 		return
-	case packet.Bytes, packet.Protocol:
+	case packet.Bytes:
 		t.octets(packet.FieldOctets(t.p, f), d.Base == packet.Colon)
 		return
 	}

@@ -9,11 +9,14 @@ import (
 )
 
 // AppendValue appends a field's value as `tshark -n -T fields` writes it: booleans as 1 and 0, numbers in the base of the
-// Def, octets in hexadecimal, times in UTC. A field of Type None is 1 by its presence.
+// Def, octets in hexadecimal, times in UTC. A field of Type None is 1 by its presence,
+// one of Type Protocol its title.
 func AppendValue(dst []byte, p *Packet, f Field, d *Def) []byte {
 	switch d.Type {
 	case None:
 		return append(dst, '1')
+	case Protocol: // tshark adds what its label of the protocol says
+		return append(dst, d.Title...)
 	case Bool:
 		if f.Num != 0 {
 			return append(dst, '1')
@@ -61,7 +64,7 @@ func FieldOctets(p *Packet, f Field) []byte {
 func appendOctets(dst []byte, p *Packet, f Field, d *Def) []byte {
 	b := FieldOctets(p, f)
 	switch {
-	case d.Type == String || d.Type == Protocol:
+	case d.Type == String:
 		return AppendText(dst, b)
 	case d.Type == IPv6Addr && len(b) == 16:
 		return appendIPv6(dst, [16]byte(b))

@@ -29,6 +29,7 @@ func TestAppendValueWritesWhatTsharkWrites(t *testing.T) {
 		want string
 	}{
 		{"none is 1 by its presence", Def{Type: None}, 0, "", "1"},
+		{"a protocol is its title", Def{Type: Protocol, Title: "User Datagram Protocol"}, 0, "0102", "User Datagram Protocol"},
 		{"false", Def{Type: Bool}, 0, "", "0"},
 		{"true", Def{Type: Bool}, 1, "", "1"},
 		{"decimal", Def{Type: Uint32}, 4294967295, "", "4294967295"},
