@@ -18,6 +18,14 @@ type Dissector struct {
 
 // Dissect writes the chain of layers into p. The last layer is of kind packet.Data when octets are left over.
 func (d *Dissector) Dissect(p *packet.Packet) {
+	if !d.NoLayers && d.StopTier == packet.TierNone && d.StopProtocol == "" && straight(p) {
+		return
+	}
+	d.general(p)
+}
+
+// general is Dissect for frames of any shape and with any limits.
+func (d *Dissector) general(p *packet.Packet) {
 	p.ResetLayers()
 	w := walk{p: p, data: p.Data, end: len(p.Data)}
 	if n := int(p.FCSLen); n > 0 && p.CapLen == p.Len && n <= w.end {

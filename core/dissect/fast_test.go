@@ -1,0 +1,156 @@
+package dissect
+
+import (
+	"math/rand/v2"
+	"slices"
+	"testing"
+
+	"github.com/gopcapkit/pcapkit/core/packet"
+)
+
+// frames are what the straight path and the general walk must agree on: some of its shape, some just beside it.
+var frames = []struct {
+	name     string
+	straight bool
+	hex      string
+}{
+	{"tcp", true, `020000000002 020000000001 0800 4500003c 00014000 40060000 0a000001 0a000002` + tcpSynHex},
+	{"tcp-data", true, `020000000002 020000000001 0800 4500002c 00014000 40060000 0a000001 0a000002
+		0050c000 00000001 00000002 5018ffff 00000000 48545450`},
+	{"tcp-padded", true, `020000000002 020000000001 0800 45000028 4f634000 3806c043 5bd7648b c0a8b21e
+		0050e1cd d695ffd9 1989b4d3 5011002e f5910000 000000000000`},
+	{"udp", true, `020000000002 020000000001 0800 4500002e 00010000 40110000 0a000001 0a000002 c0000035 001a0000
+		12340100 00010000 00000000 00000100 01ff`},
+	{"udp-empty", true, `020000000002 020000000001 0800 4500001c 00010000 40110000 0a000001 0a000002 c0001f90 00080000`},
+	{"vlan-udp", true, `020000000002 020000000001 8100 0064 0800 45000020 00010000 40110000 0a000001 0a000002 c0001f90 000c0000 01020304`},
+	{"vlan-tcp", true, `020000000002 020000000001 8100 0064 0800 45000028 00010000 40060000 0a000001 0a000002
+		0050c000 00000001 00000002 5010ffff 00000000`},
+	{"vxlan", false, `020000000002 020000000001 0800 45000042 00010000 40110000 0a000001 0a000002 c00012b5 002e0000 08000000 00006400
+		020000000004 020000000003 0800 45000014 00010000 40fd0000 0a000003 0a000004 0000`},
+	{"qinq-tcp", false, `020000000002 020000000001 88a8 0064 8100 0065 0800 45000028 00010000 40060000 0a000001 0a000002
+		0050c000 00000001 00000002 5010ffff 00000000`},
+	{"ipv4-options-tcp", false, `020000000002 020000000001 0800 4600002c 00010000 40060000 0a000001 0a000002 94040000
+		0050c000 00000001 00000002 5010ffff 00000000`},
+	{"fragment", false, `020000000002 020000000001 0800 45000028 00012000 40060000 0a000001 0a000002
+		0050c000 00000001 00000002 5010ffff 00000000`},
+	{"ipv6-tcp", false, `020000000002 020000000001 86dd 60000000 00140640 20010db8000000000000000000000001 20010db8000000000000000000000002
+		0050c000 00000001 00000002 5010ffff 00000000`},
+	{"arp", false, `ffffffffffff 020000000001 0806 00010800 06040001 020000000001 0a000001 000000000000 0a000002`},
+}
+
+// sameLayers reports how the two ways of dissecting p differ; "" when they do not.
+func sameLayers(t testing.TB, p *packet.Packet) (took bool) {
+	t.Helper()
+	p.ResetLayers()
+	took = straight(p)
+	got := slices.Clone(p.Layers())
+	if !took {
+		if len(got) != 0 {
+			t.Fatalf("the straight path left %x to the walk and wrote %v", p.Data, got)
+		}
+		return false
+	}
+	new(Dissector).general(p)
+	if want := p.Layers(); !slices.Equal(got, want) {
+		t.Fatalf("%x:\nstraight %v\ngeneral  %v", p.Data, got, want)
+	}
+	return true
+}
+
+func TestStraightPathTakesItsShapeAlone(t *testing.T) {
+	for _, f := range frames {
+		if got := sameLayers(t, newPacket(packet.LinkEthernet, unhex(t, f.hex))); got != f.straight {
+			t.Errorf("%s: taken %v, want %v", f.name, got, f.straight)
+		}
+	}
+}
+
+// Octets that decide are set to values near those that matter, the rest at random; every length is tried.
+func TestStraightPathWritesWhatTheWalkWrites(t *testing.T) {
+	r := rand.New(rand.NewPCG(1, 2))
+	values := []byte{0, 1, 4, 5, 6, 7, 8, 16, 17, 20, 28, 40, 41, 0x20, 0x40, 0x45, 0x46, 0x50, 0x51, 0x80, 0x81, 0xf0, 0xff}
+	taken := 0
+	for _, f := range frames {
+		sample := unhex(t, f.hex)
+		for range 20000 {
+			b := slices.Clone(sample)
+			for range r.IntN(4) {
+				at := 12 + r.IntN(len(b)-12)
+				if b[at] = values[r.IntN(len(values))]; r.IntN(4) == 0 {
+					b[at] = byte(r.Uint32())
+				}
+			}
+			if r.IntN(3) == 0 {
+				b = b[:r.IntN(len(b)+1)]
+			}
+			p := newPacket(packet.LinkEthernet, b)
+			p.Len += r.Uint32N(2) * 10
+			if sameLayers(t, p) {
+				taken++
+			}
+		}
+	}
+	if taken < 20000 {
+		t.Errorf("only %d frames went the straight path: the test shows little", taken)
+	}
+}
+
+func TestStraightPathKeepsOffOtherLinksAndFrameChecks(t *testing.T) {
+	b := unhex(t, frames[0].hex)
+	for _, p := range []*packet.Packet{newPacket(packet.LinkRaw, b), newPacket(packet.LinkEthernet, b)} {
+		p.FCSLen = 4
+		if straight(p) {
+			t.Errorf("link type %s with a frame check sequence was taken", p.Link)
+		}
+	}
+}
+
+func TestLimitsHoldForFramesOfTheStraightPath(t *testing.T) {
+	b := unhex(t, frames[1].hex)
+	for _, c := range []struct {
+		d    Dissector
+		want string
+	}{
+		{Dissector{}, "eth:ip:tcp:data"}, {Dissector{NoLayers: true}, "data"}, {Dissector{StopTier: packet.Internet}, "eth:ip:data"},
+		{Dissector{StopProtocol: "ip"}, "eth:ip:data"},
+	} {
+		p := newPacket(packet.LinkEthernet, b)
+		if c.d.Dissect(p); chain(p) != c.want {
+			t.Errorf("%+v: chain %s, want %s", c.d, chain(p), c.want)
+		}
+	}
+}
+
+func BenchmarkDissect(b *testing.B) {
+	d := new(Dissector)
+	for _, f := range frames {
+		b.Run(f.name, func(b *testing.B) { benchmark(b, f.hex, d.Dissect) })
+	}
+}
+
+// BenchmarkDissectGeneral shows what the straight path saves.
+func BenchmarkDissectGeneral(b *testing.B) {
+	d := new(Dissector)
+	for _, f := range frames {
+		b.Run(f.name, func(b *testing.B) { benchmark(b, f.hex, d.general) })
+	}
+}
+
+func benchmark(b *testing.B, hex string, dissect func(*packet.Packet)) {
+	p := newPacket(packet.LinkEthernet, unhex(b, hex))
+	b.SetBytes(int64(len(p.Data)))
+	b.ReportAllocs()
+	for b.Loop() {
+		dissect(p)
+	}
+	b.ReportMetric(float64(b.N)/b.Elapsed().Seconds(), "pkts/s")
+}
+
+func BenchmarkAllFields(b *testing.B) {
+	d := new(Dissector)
+	n := 0
+	count := func(packet.Field) bool { n++; return true }
+	for _, f := range frames {
+		b.Run(f.name, func(b *testing.B) { benchmark(b, f.hex, func(p *packet.Packet) { d.Dissect(p); d.AllFields(p, count) }) })
+	}
+}
