@@ -37,15 +37,16 @@ func (w *walk) ah() {
 		return
 	}
 	n := (int(b[1]) + 2) * 4 // RFC 4302 §2.2: 32-bit words, less 2
-	switch {
-	case n < ahHeaderLen:
-		w.bad(packet.AH, ahHeaderLen, packet.FaultShort)
-	case n > len(b):
+	if n > len(b) {
 		w.cut(packet.AH)
-	default:
-		w.all(packet.AH, n)
-		w.upper(b[0])
+		return
 	}
+	var fault packet.FaultCode
+	if n < ahHeaderLen { // wrong, and yet what the sender took for the header's end
+		fault = packet.FaultShort
+	}
+	w.add(packet.AH, n, len(b), fault)
+	w.upper(b[0])
 }
 
 const ah = packet.FieldID(packet.AH) << 16

@@ -261,7 +261,7 @@ func (v *visit) ipv4() {
 func (v *visit) wireLen() int {
 	n := len(v.b)
 	if int(v.l.Off)+n == len(v.p.Data) && v.p.Len > v.p.CapLen {
-		n += int(min(v.p.Len-v.p.CapLen, 0xffff))
+		n = int(min(v.p.Len, 1<<31-1) - v.l.Off)
 	}
 	return n
 }
