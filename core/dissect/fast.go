@@ -24,45 +24,52 @@ func straight(p *packet.Packet) bool {
 		return false
 	}
 	at := ip + ipv4HeaderLen
-	l, ok := straightTransport(b[at:ip+total], h[9])
-	if !ok {
+	kind, hdr, end := straightTransport(b[at:ip+total], h[9])
+	if kind == packet.KindNone {
 		return false
 	}
-	l.Off = uint32(at)
-	ls := append(p.Layers()[:0], packet.Layer{Len: uint32(len(b)), Hdr: ethernetHeaderLen, Kind: packet.Ethernet})
+	ls := p.Layers()
+	if cap(ls) < straightLayers {
+		ls = make([]packet.Layer, straightLayers)
+	}
+	r := (*[straightLayers]packet.Layer)(ls[:straightLayers])
+	r[0] = packet.Layer{Len: uint32(len(b)), Hdr: ethernetHeaderLen, Kind: packet.Ethernet}
+	n := 1
 	if ip != ethernetHeaderLen {
-		ls = append(ls, packet.Layer{Off: ethernetHeaderLen, Len: uint32(len(b) - ethernetHeaderLen), Hdr: vlanTagLen, Kind: packet.VLAN})
+		r[1] = packet.Layer{Off: ethernetHeaderLen, Len: uint32(len(b) - ethernetHeaderLen), Hdr: vlanTagLen, Kind: packet.VLAN}
+		n = 2
 	}
-	ls = append(ls, packet.Layer{Off: uint32(ip), Len: uint32(total), Hdr: ipv4HeaderLen, Kind: packet.IPv4}, l)
-	if n := l.Len - uint32(l.Hdr); n > 0 {
-		ls = append(ls, packet.Layer{Off: l.Off + uint32(l.Hdr), Len: n, Kind: packet.Data, Fault: packet.NoDissector})
+	r[n] = packet.Layer{Off: uint32(ip), Len: uint32(total), Hdr: ipv4HeaderLen, Kind: packet.IPv4}
+	r[n+1] = packet.Layer{Off: uint32(at), Len: uint32(end), Hdr: uint16(hdr), Kind: kind}
+	n += 2
+	if end > hdr {
+		r[n] = packet.Layer{Off: uint32(at + hdr), Len: uint32(end - hdr), Kind: packet.Data, Fault: packet.NoDissector}
+		n++
 	}
-	p.SetLayers(ls)
+	p.SetLayers(ls[:n])
 	return true
 }
 
-// straightTransport gives the record, without its place, of a TCP or UDP header at the start of b.
-func straightTransport(b []byte, proto uint8) (l packet.Layer, ok bool) {
-	switch proto {
-	case ipProtoTCP:
-		if len(b) < tcpHeaderLen {
-			return l, false
+// straightLayers is the longest chain of the straight path: Ethernet, VLAN, IPv4, transport, payload.
+const straightLayers = 5
+
+// straightTransport gives kind, header and whole length of a TCP or UDP layer at the start of b; KindNone leaves it to the
+// walk.
+func straightTransport(b []byte, proto uint8) (k packet.Kind, hdr, end int) {
+	switch {
+	case proto == ipProtoTCP && len(b) >= tcpHeaderLen:
+		if n := int(b[12]>>4) * 4; n >= tcpHeaderLen && n <= len(b) {
+			return packet.TCP, n, len(b)
 		}
-		n := int(b[12]>>4) * 4
-		return packet.Layer{Len: uint32(len(b)), Hdr: uint16(n), Kind: packet.TCP}, n >= tcpHeaderLen && n <= len(b)
-	case ipProtoUDP:
-		if len(b) < udpHeaderLen {
-			return l, false
-		}
+	case proto == ipProtoUDP && len(b) >= udpHeaderLen:
 		n := int(be.Uint16(b[4:]))
 		low, high := be.Uint16(b), be.Uint16(b[2:])
 		if low > high {
 			low, high = high, low
 		}
-		if n < udpHeaderLen || n > len(b) || kindOfUDPPorts(low, high) != packet.KindNone {
-			return l, false
+		if n >= udpHeaderLen && n <= len(b) && kindOfUDPPorts(low, high) == packet.KindNone {
+			return packet.UDP, udpHeaderLen, n
 		}
-		return packet.Layer{Len: uint32(n), Hdr: udpHeaderLen, Kind: packet.UDP}, true
 	}
-	return l, false
+	return packet.KindNone, 0, 0
 }

@@ -55,9 +55,12 @@ func (w *walk) udp() {
 // kindOfUDPPorts gives the tunnel that a pair of ports names. The lower one is asked first, as Wireshark does: where that is
 // of another service, the higher one is only its client's.
 func kindOfUDPPorts(low, high uint16) packet.Kind {
-	k := kindOfUDPPort(low)
-	if k == packet.KindNone && !udpService(low) {
-		k = kindOfUDPPort(high)
+	if k := kindOfUDPPort(low); k != packet.KindNone {
+		return k
+	}
+	k := kindOfUDPPort(high)
+	if k != packet.KindNone && udpService(low) {
+		return packet.KindNone
 	}
 	return k
 }
