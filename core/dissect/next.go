@@ -41,6 +41,22 @@ func kindOfLink(l packet.LinkType) packet.Kind {
 		return packet.ARCNET
 	case packet.LinkERF:
 		return packet.ERF
+	case packet.LinkAVS:
+		return packet.AVS
+	case packet.LinkIPoIB:
+		return packet.IPoIB
+	case packet.LinkInfiniband:
+		return packet.Infiniband
+	case packet.LinkJuniperEther, packet.LinkJuniperPPP, packet.LinkJuniperFrelay, packet.LinkJuniperCHDLC:
+		return packet.Juniper
+	case packet.LinkNFLOG:
+		return packet.NFLOG
+	case packet.LinkNetlink:
+		return packet.Netlink
+	case packet.LinkPKTAP:
+		return packet.PKTAP
+	case packet.LinkAppleIP1394:
+		return packet.AP1394
 	}
 	return packet.KindNone
 }
@@ -91,6 +107,16 @@ func kindOfEtherType(t uint16) packet.Kind {
 		return packet.Ethernet
 	case 0x88be, 0x22eb:
 		return packet.ERSPAN
+	case 0x22f3:
+		return packet.TRILL
+	case 0x88e5:
+		return packet.MACsec
+	case 0x893f:
+		return packet.ETag
+	case 0x8909:
+		return packet.CiscoMetaData
+	case 0x894f:
+		return packet.NSH
 	}
 	return packet.KindNone
 }
@@ -113,7 +139,8 @@ var byIPProtocol = [256]packet.Kind{
 	ipProtoHopByHop: packet.HopByHop, ipProtoICMP: packet.ICMP, 2: packet.IGMP, 4: packet.IPv4, ipProtoTCP: packet.TCP,
 	ipProtoUDP: packet.UDP, 41: packet.IPv6, ipProtoRouting: packet.Routing, ipProtoFragment: packet.Fragment,
 	47: packet.GRE, 50: packet.ESP, 51: packet.AH, ipProtoICMPv6: packet.ICMPv6, ipProtoDestOpts: packet.DestOpts,
-	97: packet.EtherIP, 132: packet.SCTP, 136: packet.UDPLite, 137: packet.MPLS, 143: packet.Ethernet,
+	97: packet.EtherIP, 115: packet.L2TP, 132: packet.SCTP, 136: packet.UDPLite, 137: packet.MPLS, 140: packet.Shim6,
+	143: packet.Ethernet,
 }
 
 // kindOfPPP: IANA, PPP Numbers.
@@ -152,6 +179,18 @@ func kindOfUDPPort(port uint16) packet.Kind {
 		return packet.Teredo
 	case 1701:
 		return packet.L2TP
+	case 4341:
+		return packet.LISP
+	case 4790:
+		return packet.VXLANGPE
+	case 5072:
+		return packet.AYIYA
+	case 5247:
+		return packet.CAPWAP
+	case 6633:
+		return packet.NSH
+	case 37008:
+		return packet.TZSP
 	case 6635: // RFC 7510
 		return packet.MPLS
 	case 9899: // RFC 6951 §5.1

@@ -112,6 +112,46 @@ func (w *walk) step(k packet.Kind) {
 		w.erspan()
 	case packet.EtherIP:
 		w.etherIP()
+	case packet.AMSDU:
+		w.amsdu()
+	case packet.AVS:
+		w.avs()
+	case packet.IPoIB:
+		w.ipoib()
+	case packet.Infiniband:
+		w.infiniband()
+	case packet.Juniper:
+		w.juniper()
+	case packet.NFLOG:
+		w.nflog()
+	case packet.Netlink:
+		w.netlink()
+	case packet.PKTAP:
+		w.pktap()
+	case packet.AP1394:
+		w.ap1394()
+	case packet.MACsec:
+		w.macsec()
+	case packet.ETag:
+		w.etag()
+	case packet.CiscoMetaData:
+		w.ciscoMeta()
+	case packet.TRILL:
+		w.trill()
+	case packet.NSH:
+		w.nsh()
+	case packet.Shim6:
+		w.shim6()
+	case packet.VXLANGPE:
+		w.vxlanGPE()
+	case packet.CAPWAP:
+		w.capwap()
+	case packet.AYIYA:
+		w.ayiya()
+	case packet.LISP:
+		w.lisp()
+	case packet.TZSP:
+		w.tzsp()
 	default:
 		w.leave(packet.NoDissector, k)
 	}
@@ -226,6 +266,46 @@ func (v *visit) list() {
 		v.erspan()
 	case packet.EtherIP:
 		v.etherIP()
+	case packet.AMSDU:
+		v.amsdu()
+	case packet.AVS:
+		v.avs()
+	case packet.IPoIB:
+		v.ipoib()
+	case packet.Infiniband:
+		v.infiniband()
+	case packet.Juniper:
+		v.juniper()
+	case packet.NFLOG:
+		v.nflog()
+	case packet.Netlink:
+		v.netlink()
+	case packet.PKTAP:
+		v.pktap()
+	case packet.AP1394:
+		v.ap1394()
+	case packet.MACsec:
+		v.macsec()
+	case packet.ETag:
+		v.etag()
+	case packet.CiscoMetaData:
+		v.ciscoMeta()
+	case packet.TRILL:
+		v.trill()
+	case packet.NSH:
+		v.nsh()
+	case packet.Shim6:
+		v.shim6()
+	case packet.VXLANGPE:
+		v.vxlanGPE()
+	case packet.CAPWAP:
+		v.capwap()
+	case packet.AYIYA:
+		v.ayiya()
+	case packet.LISP:
+		v.lisp()
+	case packet.TZSP:
+		v.tzsp()
 	case packet.Data:
 		v.dataFields()
 	default:
@@ -290,4 +370,24 @@ var defs = [packet.KindCount][]packet.Def{
 	packet.L2TP:          l2tpDefs,
 	packet.ERSPAN:        erspanDefs,
 	packet.EtherIP:       etherIPDefs,
+	packet.AMSDU:         amsduDefs,
+	packet.AVS:           avsDefs,
+	packet.IPoIB:         ipoibDefs,
+	packet.Infiniband:    infinibandDefs,
+	packet.Juniper:       juniperDefs,
+	packet.NFLOG:         nflogDefs,
+	packet.Netlink:       netlinkDefs,
+	packet.PKTAP:         pktapDefs,
+	packet.AP1394:        ap1394Defs,
+	packet.MACsec:        macsecDefs,
+	packet.ETag:          etagDefs,
+	packet.CiscoMetaData: ciscoMetaDefs,
+	packet.TRILL:         trillDefs,
+	packet.NSH:           nshDefs,
+	packet.Shim6:         shim6Defs,
+	packet.VXLANGPE:      vxlanGPEDefs,
+	packet.CAPWAP:        capwapDefs,
+	packet.AYIYA:         ayiyaDefs,
+	packet.LISP:          lispDefs,
+	packet.TZSP:          tzspDefs,
 }

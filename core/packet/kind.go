@@ -45,6 +45,19 @@ const (
 	FDDI
 	ARCNET
 	ERF
+	AMSDU
+	AVS
+	IPoIB
+	Infiniband
+	Juniper
+	NFLOG
+	Netlink
+	PKTAP
+	AP1394
+	MACsec
+	ETag
+	CiscoMetaData
+	TRILL
 
 	IPv4
 	IPv6
@@ -57,6 +70,8 @@ const (
 	ICMP
 	ICMPv6
 	IGMP
+	NSH
+	Shim6
 
 	TCP
 	UDP
@@ -70,6 +85,11 @@ const (
 	L2TP
 	ERSPAN
 	EtherIP
+	VXLANGPE
+	CAPWAP
+	AYIYA
+	LISP
+	TZSP
 
 	kindCount
 )
@@ -141,6 +161,26 @@ var kinds = [kindCount]kindInfo{
 	L2TP:          {"l2tp", "Layer 2 Tunneling Protocol", Transport},
 	ERSPAN:        {"erspan", "Encapsulated Remote Switch Packet ANalysis", Link},
 	EtherIP:       {"etherip", "Ethernet over IP", Internet},
+	AMSDU:         {"wlan_aggregate", "IEEE 802.11 wireless LAN aggregate frame", Link},
+	AVS:           {"wlancap", "AVS WLAN Capture header", Link},
+	IPoIB:         {"ipoib", "IP over Infiniband", Link},
+	Infiniband:    {"infiniband", "InfiniBand", Link},
+	Juniper:       {"juniper", "Juniper", Link},
+	NFLOG:         {"nflog", "Linux Netfilter NFLOG", Link},
+	Netlink:       {"netlink", "Linux netlink protocol", Link},
+	PKTAP:         {"pktap", "PKTAP packet header", Link},
+	AP1394:        {"ap1394", "Apple IP-over-IEEE 1394", Link},
+	MACsec:        {"macsec", "802.1AE Security tag", Link},
+	ETag:          {"etag", "802.1BR E-Tag", Link},
+	CiscoMetaData: {"cmd", "Cisco MetaData", Link},
+	TRILL:         {"trill", "TRILL", Link},
+	NSH:           {"nsh", "Network Service Header", Internet},
+	Shim6:         {"shim6", "Shim6 Protocol", Internet},
+	VXLANGPE:      {"vxlan", "Virtual eXtensible Local Area Network", Transport},
+	CAPWAP:        {"capwap.data", "Control And Provisioning of Wireless Access Points - Data", Transport},
+	AYIYA:         {"ayiya", "Anything in Anything Protocol", Transport},
+	LISP:          {"lisp-data", "Locator/ID Separation Protocol (Data)", Transport},
+	TZSP:          {"tzsp", "Tazmen Sniffer Protocol", Transport},
 }
 
 // Name is the protocol's short name, as in Wireshark's filters.

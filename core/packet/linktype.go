@@ -32,6 +32,17 @@ const (
 	LinkIPv4           LinkType = 228
 	LinkIPv6           LinkType = 229
 	LinkSLL2           LinkType = 276
+	LinkAVS            LinkType = 163
+	LinkIPoIB          LinkType = 242
+	LinkInfiniband     LinkType = 247
+	LinkJuniperEther   LinkType = 178
+	LinkJuniperPPP     LinkType = 179
+	LinkJuniperFrelay  LinkType = 180
+	LinkJuniperCHDLC   LinkType = 181
+	LinkNFLOG          LinkType = 239
+	LinkNetlink        LinkType = 253
+	LinkPKTAP          LinkType = 258
+	LinkAppleIP1394    LinkType = 138
 )
 
 // Name is the LINKTYPE_ name without its prefix, or "" for one that this table lacks.
@@ -83,6 +94,28 @@ func (l LinkType) Name() string {
 		return "IPV6"
 	case LinkSLL2:
 		return "LINUX_SLL2"
+	case LinkAVS:
+		return "IEEE802_11_AVS"
+	case LinkIPoIB:
+		return "IPOIB"
+	case LinkInfiniband:
+		return "INFINIBAND"
+	case LinkJuniperEther:
+		return "JUNIPER_ETHER"
+	case LinkJuniperPPP:
+		return "JUNIPER_PPP"
+	case LinkJuniperFrelay:
+		return "JUNIPER_FRELAY"
+	case LinkJuniperCHDLC:
+		return "JUNIPER_CHDLC"
+	case LinkNFLOG:
+		return "NFLOG"
+	case LinkNetlink:
+		return "NETLINK"
+	case LinkPKTAP:
+		return "PKTAP"
+	case LinkAppleIP1394:
+		return "APPLE_IP_OVER_IEEE1394"
 	}
 	return ""
 }

@@ -1,0 +1,233 @@
+package dissect
+
+import "github.com/gopcapkit/pcapkit/core/packet"
+
+// InfiniBand Architecture Specification, volume 1 release 1.2.1, §5.2 and chapter 7 to 9.
+const (
+	ibLRHLen  = 8
+	ibGRHLen  = 40
+	ibBTHLen  = 12
+	ibDETHLen = 8
+	ibRWHLen  = 4 // EtherType and two reserved octets before an encapsulated packet; RFC 4391 §6
+	ibCRCLen  = 6 // invariant and variant CRC at the end
+
+	ibUDSend = 0x64 // unreliable datagram
+)
+
+// infinibandParts gives where the headers of a packet lie: -1 for those that are not there. end is where they end.
+func infinibandParts(b []byte) (grh, bth, deth, end int) {
+	grh, bth, deth, end = -1, -1, -1, ibLRHLen
+	if len(b) < ibLRHLen {
+		return grh, bth, deth, end
+	}
+	switch b[1] & 3 { // link next header
+	case 3:
+		grh, bth = end, end+ibGRHLen
+		end += ibGRHLen + ibBTHLen
+	case 2:
+		bth = end
+		end += ibBTHLen
+	case 1:
+		grh = end
+		end += ibGRHLen
+	}
+	if bth >= 0 && bth < len(b) && b[bth]>>5 == 3 {
+		deth = end
+		end += ibDETHLen
+	}
+	return grh, bth, deth, end
+}
+
+// infinibandEtherType gives the type of a packet encapsulated in an unreliable datagram, 0 without.
+func infinibandEtherType(b []byte, bth, end int) uint16 {
+	if bth < 0 || len(b) < end+ibRWHLen+ibCRCLen || b[bth] != ibUDSend || be.Uint16(b[end+2:]) != 0 {
+		return 0
+	}
+	if qp := be.Uint32(b[bth+4:]) & 0xffffff; qp < 2 { // management
+		return 0
+	}
+	t := be.Uint16(b[end:])
+	if kindOfEtherType(t) == packet.KindNone {
+		return 0
+	}
+	return t
+}
+
+func (w *walk) infiniband() {
+	b := w.rest()
+	_, bth, _, end := infinibandParts(b)
+	if end > len(b) {
+		w.cut(packet.Infiniband)
+		return
+	}
+	t := infinibandEtherType(b, bth, end)
+	if t == 0 {
+		w.all(packet.Infiniband, end)
+		w.leave(packet.NoDissector, packet.KindNone)
+		return
+	}
+	w.all(packet.Infiniband, end+ibRWHLen)
+	w.end = max(w.off, w.end-ibCRCLen)
+	w.to(kindOfEtherType(t))
+}
+
+const infiniband = packet.FieldID(packet.Infiniband) << 16
+
+const (
+	ibLRH = infiniband + iota
+	ibVL
+	ibLVer
+	ibSL
+	ibReserved2
+	ibLNH
+	ibDLID
+	ibReserved5
+	ibPktLen
+	ibSLID
+	ibGRH
+	ibIPVer
+	ibTClass
+	ibFlowLabel
+	ibPayLen
+	ibNxtHdr
+	ibHopLmt
+	ibSGID
+	ibDGID
+	ibBTH
+	ibOpcode
+	ibSE
+	ibMigReq
+	ibPadCnt
+	ibTVer
+	ibPKey
+	ibReserved
+	ibDestQP
+	ibAckReq
+	ibReserved7
+	ibPSN
+	ibDETH
+	ibQKey
+	ibSrcQP
+	ibPayload
+	ibEtherType
+	ibICRC
+	ibVCRC
+)
+
+var infinibandDefs = []packet.Def{
+	ibLRH - infiniband:       {Name: "infiniband.lrh", Title: "Local Route Header", Type: packet.Bytes},
+	ibVL - infiniband:        {Name: "infiniband.lrh.vl", Title: "Virtual Lane", Type: packet.Uint8, Base: packet.Hex},
+	ibLVer - infiniband:      {Name: "infiniband.lrh.lver", Title: "Link Version", Type: packet.Uint8},
+	ibSL - infiniband:        {Name: "infiniband.lrh.sl", Title: "Service Level", Type: packet.Uint8},
+	ibReserved2 - infiniband: {Name: "infiniband.lrh.reserved2", Title: "Reserved (2 bits)", Type: packet.Uint8},
+	ibLNH - infiniband:       {Name: "infiniband.lrh.lnh", Title: "Link Next Header", Type: packet.Uint8, Base: packet.Hex},
+	ibDLID - infiniband:      {Name: "infiniband.lrh.dlid", Title: "Destination Local ID", Type: packet.Uint16},
+	ibReserved5 - infiniband: {Name: "infiniband.lrh.reserved5", Title: "Reserved (5 bits)", Type: packet.Uint16},
+	ibPktLen - infiniband:    {Name: "infiniband.lrh.pktlen", Title: "Packet Length", Type: packet.Uint16},
+	ibSLID - infiniband:      {Name: "infiniband.lrh.slid", Title: "Source Local ID", Type: packet.Uint16},
+	ibGRH - infiniband:       {Name: "infiniband.grh", Title: "Global Route Header", Type: packet.Bytes},
+	ibIPVer - infiniband:     {Name: "infiniband.grh.ipver", Title: "IP Version", Type: packet.Uint8},
+	ibTClass - infiniband:    {Name: "infiniband.grh.tclass", Title: "Traffic Class", Type: packet.Uint16},
+	ibFlowLabel - infiniband: {Name: "infiniband.grh.flowlabel", Title: "Flow Label", Type: packet.Uint32},
+	ibPayLen - infiniband:    {Name: "infiniband.grh.paylen", Title: "Payload Length", Type: packet.Uint16},
+	ibNxtHdr - infiniband:    {Name: "infiniband.grh.nxthdr", Title: "Next Header", Type: packet.Uint8},
+	ibHopLmt - infiniband:    {Name: "infiniband.grh.hoplmt", Title: "Hop Limit", Type: packet.Uint8},
+	ibSGID - infiniband:      {Name: "infiniband.grh.sgid", Title: "Source GID", Type: packet.IPv6Addr},
+	ibDGID - infiniband:      {Name: "infiniband.grh.dgid", Title: "Destination GID", Type: packet.IPv6Addr},
+	ibBTH - infiniband:       {Name: "infiniband.bth", Title: "Base Transport Header", Type: packet.Bytes},
+	ibOpcode - infiniband:    {Name: "infiniband.bth.opcode", Title: "Opcode", Type: packet.Uint8},
+	ibSE - infiniband:        {Name: "infiniband.bth.se", Title: "Solicited Event", Type: packet.Bool},
+	ibMigReq - infiniband:    {Name: "infiniband.bth.m", Title: "MigReq", Type: packet.Bool},
+	ibPadCnt - infiniband:    {Name: "infiniband.bth.padcnt", Title: "Pad Count", Type: packet.Uint8},
+	ibTVer - infiniband:      {Name: "infiniband.bth.tver", Title: "Header Version", Type: packet.Uint8},
+	ibPKey - infiniband:      {Name: "infiniband.bth.p_key", Title: "Partition Key", Type: packet.Uint16},
+	ibReserved - infiniband:  {Name: "infiniband.reserved", Title: "Reserved", Type: packet.Bytes, List: true},
+	ibDestQP - infiniband:    {Name: "infiniband.bth.destqp", Title: "Destination Queue Pair", Type: packet.Uint24, Base: packet.Hex},
+	ibAckReq - infiniband:    {Name: "infiniband.bth.a", Title: "Acknowledge Request", Type: packet.Bool},
+	ibReserved7 - infiniband: {Name: "infiniband.bth.reserved7", Title: "Reserved (7 bits)", Type: packet.Uint8},
+	ibPSN - infiniband:       {Name: "infiniband.bth.psn", Title: "Packet Sequence Number", Type: packet.Uint24},
+	ibDETH - infiniband:      {Name: "infiniband.deth", Title: "Datagram Extended Transport Header", Type: packet.Bytes},
+	ibQKey - infiniband:      {Name: "infiniband.deth.q_key", Title: "Queue Key", Type: packet.Uint64, Base: packet.Hex},
+	ibSrcQP - infiniband:     {Name: "infiniband.deth.srcqp", Title: "Source Queue Pair", Type: packet.Uint32, Base: packet.Hex},
+	ibPayload - infiniband:   {Name: "infiniband.payload", Title: "Payload", Type: packet.Bytes},
+	ibEtherType - infiniband: {Name: "infiniband.rwh.etype", Title: "Ethertype", Type: packet.Uint16, Base: packet.Hex},
+	ibICRC - infiniband:      {Name: "infiniband.invariant.crc", Title: "Invariant CRC", Type: packet.Uint32, Base: packet.Hex},
+	ibVCRC - infiniband:      {Name: "infiniband.variant.crc", Title: "Variant CRC", Type: packet.Uint16, Base: packet.Hex},
+}
+
+func (v *visit) infiniband() {
+	grh, bth, deth, end := infinibandParts(v.b)
+	x, y := uint64(v.be16(0)), uint64(v.be16(4))
+	v.octets(ibLRH, 0, ibLRHLen)
+	v.in()
+	v.num(ibVL, 0, 1, x>>12)
+	v.num(ibLVer, 0, 1, x>>8&15)
+	v.num(ibSL, 1, 1, x>>4&15)
+	v.num(ibReserved2, 1, 1, x>>2&3)
+	v.num(ibLNH, 1, 1, x&3)
+	v.u16(ibDLID, 2)
+	v.num(ibReserved5, 4, 2, y>>11)
+	v.num(ibPktLen, 4, 2, y&0x7ff)
+	v.u16(ibSLID, 6)
+	v.out()
+	if grh >= 0 {
+		v.infinibandGRH(grh)
+	}
+	if bth >= 0 {
+		v.infinibandBTH(bth)
+	}
+	if deth >= 0 {
+		v.octets(ibDETH, deth, ibDETHLen)
+		v.in()
+		v.num(ibQKey, deth, 4, uint64(v.be32(deth)))
+		v.octets(ibReserved, deth+4, 1)
+		v.num(ibSrcQP, deth+5, 3, uint64(v.be32(deth+4)&0xffffff))
+		v.out()
+	}
+	if len(v.b) < end+ibCRCLen {
+		return
+	}
+	v.octets(ibPayload, end, len(v.b)-end-ibCRCLen)
+	if infinibandEtherType(v.b, bth, end) != 0 {
+		v.in()
+		v.u16(ibEtherType, end)
+		v.octets(ibReserved, end+2, 2)
+		v.out()
+	}
+	v.u32(ibICRC, len(v.b)-ibCRCLen)
+	v.u16(ibVCRC, len(v.b)-2)
+}
+
+func (v *visit) infinibandGRH(at int) {
+	x := uint64(v.be32(at))
+	v.octets(ibGRH, at, ibGRHLen)
+	v.in()
+	v.num(ibIPVer, at, 1, x>>28)
+	v.num(ibTClass, at, 2, x>>20&0xff)
+	v.num(ibFlowLabel, at, 4, x&0xfffff)
+	v.u16(ibPayLen, at+4)
+	v.u8(ibNxtHdr, at+6)
+	v.u8(ibHopLmt, at+7)
+	v.octets(ibSGID, at+8, 16)
+	v.octets(ibDGID, at+24, 16)
+	v.out()
+}
+
+func (v *visit) infinibandBTH(at int) {
+	v.octets(ibBTH, at, ibBTHLen)
+	v.in()
+	v.u8(ibOpcode, at)
+	x := v.at(at + 1)
+	v.bit(ibSE, at+1, 1, x&0x80 != 0)
+	v.bit(ibMigReq, at+1, 1, x&0x40 != 0)
+	v.num(ibPadCnt, at+1, 1, uint64(x>>4&3))
+	v.num(ibTVer, at+1, 1, uint64(x&15))
+	v.u16(ibPKey, at+2)
+	v.octets(ibReserved, at+4, 1)
+	v.u24(ibDestQP, at+5)
+	y := v.at(at + 8)
+	v.bit(ibAckReq, at+8, 1, y&0x80 != 0)
+	v.num(ibReserved7, at+8, 1, uint64(y&0x7f))
+	v.u24(ibPSN, at+9)
+	v.out()
+}
