@@ -16,6 +16,9 @@ func (v *visit) tcp() {
 	}
 	hdr := int(v.b[12]>>4) * 4
 	v.num(tcpHdrLen, 12, 1, uint64(hdr))
+	if hdr < tcpHeaderLen { // no TCP header at all, most likely: the rest stays raw, as in Wireshark
+		return
+	}
 	v.tcpFlags(flags)
 	v.u16(tcpWindow, 14)
 	if flags&TCPSyn != 0 && v.has(14, 2) { // RFC 7323 §2.2: never scaled; for others only the connection's start tells
@@ -39,9 +42,11 @@ func (v *visit) tcpNumbers(flags TCPFlags) {
 		v.gen(tcpLen, 0, uint64(n))
 	}
 	seq := v.u32(tcpSeq, 4)
-	v.hide()
-	v.u32(tcpSeqRaw, 4)
-	v.show()
+	if v.has(12, 1) || v.inError() { // Wireshark has no raw number of a header that is cut elsewhere
+		v.hide()
+		v.u32(tcpSeqRaw, 4)
+		v.show()
+	}
 	if known {
 		next := seq + uint32(n)
 		if flags&(TCPSyn|TCPFin) != 0 {
@@ -133,7 +138,7 @@ func (f TCPFlags) String() string { return string(f.appendText(nil)) }
 
 func (v *visit) tcpPayload(hdr int, flags TCPFlags) {
 	n := len(v.b) - hdr
-	if hdr < tcpHeaderLen || n <= 0 {
+	if n <= 0 {
 		return
 	}
 	if flags&TCPRst != 0 { // RFC 1122 §4.2.2.12: text that explains the reset

@@ -148,17 +148,18 @@ func TestABadTCPOptionCostsOnlyItself(t *testing.T) {
 func TestTCPDataOffsetThatCannotBeRight(t *testing.T) {
 	b := tcpSegment(t, TCPAck, "", "68656c6c6f")
 	for _, c := range []struct {
-		words byte
-		fault packet.FaultCode
-		hdr   uint16
-	}{{0, packet.FaultShort, 20}, {4, packet.FaultShort, 20}, {7, packet.FaultTruncated, 25}, {15, packet.FaultTruncated, 25}} {
+		words  byte
+		fault  packet.FaultCode
+		hdr    uint16
+		window string
+	}{{0, packet.FaultShort, 20, ""}, {4, packet.FaultShort, 20, ""}, {7, packet.FaultTruncated, 25, "500"}, {15, packet.FaultTruncated, 25, "500"}} {
 		b[32] = c.words << 4
 		p := dissected(t, packet.LinkRaw, b)
 		l := p.Layers()[p.Find(packet.TCP, 0)]
 		if l.Fault != c.fault || l.Hdr != c.hdr {
 			t.Errorf("data offset %d: fault %q, header %d; want %q, %d", c.words, l.Fault, l.Hdr, c.fault, c.hdr)
 		}
-		wantValues(t, p, "tcp.srcport=20001", fmt.Sprintf("tcp.hdr_len=%d", 4*int(c.words)), "tcp.window_size_value=500", "tcp.payload=")
+		wantValues(t, p, "tcp.srcport=20001", fmt.Sprintf("tcp.hdr_len=%d", 4*int(c.words)), "tcp.payload=", "tcp.window_size_value="+c.window)
 	}
 }
 
