@@ -1,0 +1,83 @@
+package dump
+
+import (
+	"bytes"
+	"strings"
+	"testing"
+
+	"github.com/gopcapkit/pcapkit/core/dissect"
+	"github.com/gopcapkit/pcapkit/core/packet"
+)
+
+func TestSummaryOfEachKind(t *testing.T) {
+	cut := newPacket(t, 4, udpShort)
+	cut.Len = 1000
+	noTime := newPacket(t, 5, udpShort)
+	noTime.Time = packet.Timestamp{}
+	bad := newPacket(t, 6, strings.Replace(udpShort, "00 0c", "00 03", 1)) // a UDP length below the header's
+	got := write(t, writers["summary"], newPacket(t, 1, udpShort), newPacket(t, 2, arpRequestFrame), newPacket(t, 3, tcpSYN), cut, noTime, bad)
+	want := []string{
+		"     1    0.000000 10.0.0.1 → 10.0.0.2 eth:ip:udp 46 53 → 5353 Len=4",
+		"     2    1.000005 02:00:00:00:00:01 → ff:ff:ff:ff:ff:ff eth:arp 42 Who has 10.0.0.2? Tell 10.0.0.1",
+		"     3    2.000010 10.0.0.1 → 10.0.0.2 eth:ip:tcp 58 40001 → 80 [SYN] Seq=100 Win=65535 Len=0",
+		"     4    3.000015 10.0.0.1 → 10.0.0.2 eth:ip:udp 1000 53 → 5353 Len=4 [captured 46]",
+		"     5           - 10.0.0.1 → 10.0.0.2 eth:ip:udp 46 53 → 5353 Len=4",
+		"     6    5.000025 10.0.0.1 → 10.0.0.2 eth:ip:udp 46 53 → 5353 [malformed udp at 34: length below the header]",
+	}
+	lines := strings.Split(strings.TrimSuffix(got, "\n"), "\n")
+	if len(lines) != len(want) {
+		t.Fatalf("got %q", lines)
+	}
+	for i := range want {
+		if lines[i] != want[i] {
+			t.Errorf("got  %s\nwant %s", lines[i], want[i])
+		}
+	}
+}
+
+func TestSummaryInUTC(t *testing.T) {
+	got := write(t, func(b *bytes.Buffer) Writer {
+		return NewSummary(b, new(dissect.Dissector), SummaryOptions{UTC: true})
+	}, newPacket(t, 1, udpShort))
+	if want := "     1 2023-11-14T22:13:21.000005000Z 10.0.0.1"; !strings.HasPrefix(got, want) {
+		t.Errorf("got %s, want %s…", got, want)
+	}
+}
+
+func TestSummaryTimeGoesBack(t *testing.T) {
+	got := write(t, writers["summary"], newPacket(t, 2, udpShort), newPacket(t, 1, udpShort))
+	if want := "\n     1   -1.000005 "; !strings.Contains(got, want) {
+		t.Errorf("got %s, want %q in it", got, want)
+	}
+}
+
+func TestTreeShowsTitlesNamesAndFaults(t *testing.T) {
+	bad := newPacket(t, 2, strings.Replace(udpShort, "00 0c", "00 03", 1))
+	got := write(t, writers["tree"], newPacket(t, 1, udpShort), bad)
+	for _, want := range []string{
+		"Frame 1: 46 octets on the wire, 46 captured\n    Link type: ETHERNET (1)\n    Arrival Time: Nov 14, 2023 22:13:21.000005000 UTC\n",
+		"\nEthernet, offset 0, 14 + 32 octets\n",
+		"    Type: IPv4 (0x0800)\n",
+		"\nUser Datagram Protocol, offset 34, 8 + 4 octets\n    Source Port: 53\n    Destination Port: 5353\n    Length: 12\n",
+		"\nData, offset 42, 4 octets [no dissector]\n    Data: 61626364\n    [Length: 4]\n\nFrame 2:",
+		"\nUser Datagram Protocol, offset 34, 8 + 4 octets [Malformed: length below the header]\n",
+		"    [Malformed: length below the header, offset 42, 4 octets]\n",
+	} {
+		if !strings.Contains(got, want) {
+			t.Errorf("%q is not in\n%s", want, got)
+		}
+	}
+	if strings.Contains(got, "Source or Destination Port") {
+		t.Error("a hidden field is shown")
+	}
+}
+
+func TestTreeCutsLongOctets(t *testing.T) {
+	p := newPacket(t, 1, udpShort)
+	p.Link = 147
+	p.Data = bytes.Repeat([]byte{0xab}, 100)
+	new(dissect.Dissector).Dissect(p)
+	if got, want := write(t, writers["tree"], p), strings.Repeat("ab", 64)+"… (100 octets)\n"; !strings.Contains(got, want) {
+		t.Errorf("%q is not in %s", want, got)
+	}
+}
