@@ -151,6 +151,8 @@ func BenchmarkAllFields(b *testing.B) {
 	n := 0
 	count := func(packet.Field) bool { n++; return true }
 	for _, f := range frames {
-		b.Run(f.name, func(b *testing.B) { benchmark(b, f.hex, func(p *packet.Packet) { d.Dissect(p); d.AllFields(p, count) }) })
+		b.Run(f.name, func(b *testing.B) {
+			benchmark(b, f.hex, func(p *packet.Packet) { d.Dissect(p); d.AllFields(p, count) })
+		})
 	}
 }
