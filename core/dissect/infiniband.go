@@ -11,7 +11,9 @@ const (
 	ibRWHLen  = 4 // EtherType and two reserved octets before an encapsulated packet; RFC 4391 §6
 	ibCRCLen  = 6 // invariant and variant CRC at the end
 
-	ibUDSend = 0x64 // unreliable datagram
+	ibRCSend = 0x04 // SEND only of a reliable connection
+	ibUCSend = 0x24 // of an unreliable one
+	ibUDSend = 0x64 // of an unreliable datagram
 )
 
 // infinibandParts gives where the headers of a packet lie: -1 for those that are not there. end is where they end.
@@ -38,9 +40,12 @@ func infinibandParts(b []byte) (grh, bth, deth, end int) {
 	return grh, bth, deth, end
 }
 
-// infinibandEtherType gives the type of a packet encapsulated in an unreliable datagram, 0 without.
+// infinibandEtherType gives the type of a packet encapsulated in a SEND (RFC 4391, RFC 4755), 0 without.
 func infinibandEtherType(b []byte, bth, end int) uint16 {
-	if bth < 0 || len(b) < end+ibRWHLen+ibCRCLen || b[bth] != ibUDSend || be.Uint16(b[end+2:]) != 0 {
+	if bth < 0 || len(b) < end+ibRWHLen+ibCRCLen || be.Uint16(b[end+2:]) != 0 {
+		return 0
+	}
+	if op := b[bth]; op != ibRCSend && op != ibUCSend && op != ibUDSend {
 		return 0
 	}
 	if qp := be.Uint32(b[bth+4:]) & 0xffffff; qp < 2 { // management

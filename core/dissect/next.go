@@ -55,6 +55,8 @@ func kindOfLink(l packet.LinkType) packet.Kind {
 		return packet.Netlink
 	case packet.LinkPKTAP:
 		return packet.PKTAP
+	case packet.LinkUpperPDU:
+		return packet.ExportedPDU
 	case packet.LinkAppleIP1394:
 		return packet.AP1394
 	}

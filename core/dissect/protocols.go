@@ -130,6 +130,8 @@ func (w *walk) step(k packet.Kind) {
 		w.pktap()
 	case packet.AP1394:
 		w.ap1394()
+	case packet.ExportedPDU:
+		w.exportedPDU()
 	case packet.MACsec:
 		w.macsec()
 	case packet.ETag:
@@ -284,6 +286,8 @@ func (v *visit) list() {
 		v.pktap()
 	case packet.AP1394:
 		v.ap1394()
+	case packet.ExportedPDU:
+		v.exportedPDU()
 	case packet.MACsec:
 		v.macsec()
 	case packet.ETag:
@@ -378,6 +382,7 @@ var defs = [packet.KindCount][]packet.Def{
 	packet.NFLOG:         nflogDefs,
 	packet.Netlink:       netlinkDefs,
 	packet.PKTAP:         pktapDefs,
+	packet.ExportedPDU:   exportedPDUDefs,
 	packet.AP1394:        ap1394Defs,
 	packet.MACsec:        macsecDefs,
 	packet.ETag:          etagDefs,

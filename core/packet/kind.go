@@ -54,6 +54,7 @@ const (
 	Netlink
 	PKTAP
 	AP1394
+	ExportedPDU
 	MACsec
 	ETag
 	CiscoMetaData
@@ -169,6 +170,7 @@ var kinds = [kindCount]kindInfo{
 	NFLOG:         {"nflog", "Linux Netfilter NFLOG", Link},
 	Netlink:       {"netlink", "Linux netlink protocol", Link},
 	PKTAP:         {"pktap", "PKTAP packet header", Link},
+	ExportedPDU:   {"exported_pdu", "EXPORTED_PDU", Link},
 	AP1394:        {"ap1394", "Apple IP-over-IEEE 1394", Link},
 	MACsec:        {"macsec", "802.1AE Security tag", Link},
 	ETag:          {"etag", "802.1BR E-Tag", Link},

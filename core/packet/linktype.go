@@ -41,6 +41,7 @@ const (
 	LinkJuniperCHDLC   LinkType = 181
 	LinkNFLOG          LinkType = 239
 	LinkNetlink        LinkType = 253
+	LinkUpperPDU       LinkType = 252
 	LinkPKTAP          LinkType = 258
 	LinkAppleIP1394    LinkType = 138
 )
@@ -112,6 +113,8 @@ func (l LinkType) Name() string {
 		return "NFLOG"
 	case LinkNetlink:
 		return "NETLINK"
+	case LinkUpperPDU:
+		return "WIRESHARK_UPPER_PDU"
 	case LinkPKTAP:
 		return "PKTAP"
 	case LinkAppleIP1394:
