@@ -96,11 +96,22 @@ func (w *walk) icmpv6() {
 	case icmpv6Redirect:
 		w.redirected(b)
 	case icmpv6Echo, icmpv6EchoReply:
+		if w.teredoNonce(b) {
+			least = len(b)
+		}
 		w.all(packet.ICMPv6, least)
 	default:
 		w.all(packet.ICMPv6, min(len(b), 0xffff))
 	}
 }
+
+// teredoNonce reports whether an echo request is the one with which a Teredo client looks for its peer's relay: its data
+// are a nonce (RFC 4380 §5.2.9).
+func (w *walk) teredoNonce(b []byte) bool {
+	return b[0] == icmpv6Echo && len(b) == icmpv6NonceLen && w.p.Find(packet.Teredo, 0) >= 0
+}
+
+const icmpv6NonceLen = 12 // octets, header included
 
 // icmpv6Least is the least size in octets of a message of this type.
 func icmpv6Least(b []byte) int {

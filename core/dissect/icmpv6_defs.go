@@ -14,6 +14,7 @@ var icmpv6Defs = []packet.Def{
 	icmpv6Pointer - icmpv6:                                 {Name: "icmpv6.pointer", Title: "Pointer", Type: packet.Uint32},
 	icmpv6EchoIdentifier - icmpv6:                          {Name: "icmpv6.echo.identifier", Title: "Identifier", Type: packet.Uint16, Base: packet.Hex},
 	icmpv6EchoSequenceNumber - icmpv6:                      {Name: "icmpv6.echo.sequence_number", Title: "Sequence", Type: packet.Uint16},
+	icmpv6Nonce - icmpv6:                                   {Name: "icmpv6.nonce", Title: "Nonce", Type: packet.Bytes},
 	icmpv6NdRaCurHopLimit - icmpv6:                         {Name: "icmpv6.nd.ra.cur_hop_limit", Title: "Cur hop limit", Type: packet.Uint8},
 	icmpv6NdRaFlag - icmpv6:                                {Name: "icmpv6.nd.ra.flag", Title: "Flags", Type: packet.Uint8, Base: packet.Hex},
 	icmpv6NdRaFlagM - icmpv6:                               {Name: "icmpv6.nd.ra.flag.m", Title: "Managed address configuration", Type: packet.Bool, Names: setName},
@@ -400,4 +401,7 @@ var icmpv6Defs = []packet.Def{
 	icmpv6ExtEchoRspActive - icmpv6:                        {Name: "icmpv6.ext.echo.rsp.active", Title: "Active bit", Type: packet.Bool, Names: setName},
 	icmpv6ExtEchoRspIpv4 - icmpv6:                          {Name: "icmpv6.ext.echo.rsp.ipv4", Title: "IPv4 bit", Type: packet.Bool, Names: setName},
 	icmpv6ExtEchoRspIpv6 - icmpv6:                          {Name: "icmpv6.ext.echo.rsp.ipv6", Title: "IPv6 bit", Type: packet.Bool, Names: setName},
+	icmpv6OptLinkaddrEther - icmpv6:                        {Name: "icmpv6.opt.linkaddr", Title: "Link-layer address", Type: packet.EtherAddr, List: true},
+	icmpv6OptSrcLinkaddrEther - icmpv6:                     {Name: "icmpv6.opt.src_linkaddr", Title: "Source Link-layer address", Type: packet.EtherAddr, List: true},
+	icmpv6OptTargetLinkaddrEther - icmpv6:                  {Name: "icmpv6.opt.target_linkaddr", Title: "Target Link-layer address", Type: packet.EtherAddr, List: true},
 }

@@ -16,6 +16,7 @@ const (
 	icmpv6Pointer
 	icmpv6EchoIdentifier
 	icmpv6EchoSequenceNumber
+	icmpv6Nonce
 	icmpv6NdRaCurHopLimit
 	icmpv6NdRaFlag
 	icmpv6NdRaFlagM
@@ -402,4 +403,7 @@ const (
 	icmpv6ExtEchoRspActive
 	icmpv6ExtEchoRspIpv4
 	icmpv6ExtEchoRspIpv6
+	icmpv6OptLinkaddrEther
+	icmpv6OptSrcLinkaddrEther
+	icmpv6OptTargetLinkaddrEther
 )

@@ -47,7 +47,7 @@ func (m ICMPv6) MLDRecords() iter.Seq[MLDRecord] {
 func (v *visit) mld(typ uint8) {
 	query2 := typ == icmpv6MLDQuery && len(v.b) >= mldQuery2Len
 	if query2 {
-		v.u16(icmpv6MldMaximumResponseCode, 4)
+		v.num(icmpv6MldMaximumResponseCode, 4, 2, uint64(mldCode(v.be16(4))))
 	} else {
 		v.u16(icmpv6MldMaximumResponseDelay, 4)
 	}
@@ -62,9 +62,17 @@ func (v *visit) mld(typ uint8) {
 	v.bits(icmpv6MldFlagQrv, mldLen, 1, 0, 3)
 	v.bits(icmpv6MldFlagReserved, mldLen, 1, 4, 4)
 	v.out()
-	v.u8(icmpv6MldQqi, mldLen+1)
+	v.num(icmpv6MldQqi, mldLen+1, 1, uint64(igmpCode(v.at(mldLen+1)))) // RFC 3810 §5.1.9
 	n := int(v.u16(icmpv6MldNbSources, mldLen+2))
 	v.mldSources(icmpv6MldSourceAddress, mldQuery2Len, n)
+}
+
+// mldCode decodes the floating-point response code of version 2 to milliseconds (RFC 3810 §5.1.3).
+func mldCode(c uint16) int {
+	if c < 0x8000 {
+		return int(c)
+	}
+	return int(c&0xfff|0x1000) << (c>>12&7 + 3)
 }
 
 // mldSources lists n addresses from at and returns where they end.

@@ -72,7 +72,7 @@ func (v *visit) rplBody(at, end int) int {
 		v.u8(icmpv6RplOptRouteFlag, at+1)
 		v.in()
 		v.bits(icmpv6RplOptRoutePref, at+1, 1, 3, 2)
-		v.num(icmpv6RplOptRouteReserved, at+1, 1, uint64(v.at(at+1)>>5<<3|v.at(at+1)&7))
+		v.num(icmpv6RplOptRouteReserved, at+1, 1, uint64(v.at(at+1)&0xe7))
 		v.out()
 		v.u32(icmpv6RplOptRouteLifetime, at+2)
 		return v.rplPrefix(icmpv6RplOptRoutePrefix, at+6, end)
@@ -184,9 +184,6 @@ func (v *visit) rplDiscovery(at, end int) int {
 	}
 	v.suffix6(icmpv6RplOptRoutediscoveryTargetaddr, at+2, n)
 	at += 2 + n
-	if at+n > end {
-		return at
-	}
 	v.octets(icmpv6RplOptRoutediscoveryAddrVec, at, end-at)
 	v.in()
 	for ; at+n <= end; at += n {

@@ -16,6 +16,9 @@ func (v *visit) icmpv6() {
 	case icmpv6Echo, icmpv6EchoReply:
 		v.u16(icmpv6EchoIdentifier, 4)
 		v.u16(icmpv6EchoSequenceNumber, 6)
+		if v.l.Hdr == icmpv6NonceLen { // only teredoNonce makes the header that long
+			v.octets(icmpv6Nonce, 8, 4)
+		}
 	case icmpv6ExtEchoReq, icmpv6ExtEchoRsp:
 		v.icmpv6ExtEcho(typ)
 	case icmpv6MLDQuery, icmpv6MLDReport, icmpv6MLDDone:

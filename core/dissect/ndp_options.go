@@ -115,14 +115,14 @@ func (v *visit) ndBody(typ uint8, at, end int) int {
 	return end
 }
 
-// ndLink lists a link-layer address: 6 octets, or the 8 of an EUI-64 and padding where the option is longer (RFC 4944 §8).
+// ndLink lists a link-layer address: 6 octets, or the 8 of an EUI-64 where zeros pad the option to 16 (RFC 4944 §8).
 func (v *visit) ndLink(typ uint8, at, end int) int {
 	side, side64 := packet.FieldID(icmpv6OptSrcLinkaddr), packet.FieldID(icmpv6OptSrcLinkaddrEui64)
 	if typ == ndTargetLink {
 		side, side64 = icmpv6OptTargetLinkaddr, icmpv6OptTargetLinkaddrEui64
 	}
 	const eui64Body = 14 // octets after the length
-	if end-at == eui64Body {
+	if end-at == eui64Body && v.be16(at+8)|v.be16(at+10)|v.be16(at+12) == 0 {
 		v.u64(icmpv6OptLinkaddrEui64, at)
 		v.hide()
 		v.u64(side64, at)
@@ -132,7 +132,14 @@ func (v *visit) ndLink(typ uint8, at, end int) int {
 		v.octets(icmpv6OptPadding, at+8, eui64Body-8)
 		return end
 	}
-	v.octets(icmpv6OptLinkaddr, at, end-at)
+	link := packet.FieldID(icmpv6OptLinkaddr)
+	if end-at == 6 { // shown as an Ethernet address
+		link, side = icmpv6OptLinkaddrEther, icmpv6OptSrcLinkaddrEther
+		if typ == ndTargetLink {
+			side = icmpv6OptTargetLinkaddrEther
+		}
+	}
+	v.octets(link, at, end-at)
 	v.hide()
 	v.octets(side, at, end-at)
 	v.show()
@@ -170,7 +177,7 @@ func (v *visit) ndRoute(at, end int) int {
 	v.u8(icmpv6OptRouteInfoFlag, at+3)
 	v.in()
 	v.bits(icmpv6OptRouteInfoFlagRoutePreference, at+3, 1, 3, 2)
-	v.num(icmpv6OptRouteInfoFlagReserved, at+3, 1, uint64(v.at(at+3)>>5<<3|v.at(at+3)&7))
+	v.num(icmpv6OptRouteInfoFlagReserved, at+3, 1, uint64(v.at(at+3)&0xe7))
 	v.out()
 	v.u32(icmpv6OptRouteLifetime, at+4)
 	n := min(end-at-8, 16)

@@ -71,6 +71,7 @@ func (v *visit) name(id packet.FieldID, at, end int) (next int, ok bool) {
 		buf = append(buf, v.b[i:i+n]...)
 		i += n
 	}
+	v.p.CloseText(buf[:start], start) // keeps the storage, which may have grown
 	return at, false
 }
 
