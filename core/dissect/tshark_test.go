@@ -11,29 +11,29 @@ import (
 	"github.com/gopcapkit/pcapkit/core/packet"
 )
 
-// sample is a frame of a file under testdata and the fields that tshark shows in it, as "name=value" lines.
-type sample struct {
+// reading is a frame of a file under testdata and the fields that tshark shows in it, as "name=value" lines.
+type reading struct {
 	title string
 	frame []byte
 	at    time.Time
 	lines []string
 }
 
-// samples reads testdata/<name>.txt, whose first lines say how it was made.
-func samples(t testing.TB, name string) []sample {
+// readings reads testdata/<name>.txt, whose first lines say how it was made.
+func readings(t testing.TB, name string) []reading {
 	t.Helper()
 	f, err := os.Open(filepath.Join("testdata", name+".txt"))
 	if err != nil {
 		t.Fatal(err)
 	}
 	defer f.Close()
-	var all []sample
+	var all []reading
 	for s := bufio.NewScanner(f); s.Scan(); {
 		line := s.Text()
 		switch {
 		case line == "" || line[0] == '#':
 		case strings.HasPrefix(line, "packet "):
-			all = append(all, sample{title: line, at: time.Unix(1_700_000_000+int64(len(all)), 0)})
+			all = append(all, reading{title: line, at: time.Unix(1_700_000_000+int64(len(all)), 0)})
 		case strings.Contains(line, "="):
 			last := &all[len(all)-1]
 			last.lines = append(last.lines, line)
@@ -46,7 +46,7 @@ func samples(t testing.TB, name string) []sample {
 
 // agreesWithTshark holds every sample of a file against tshark's reading, cuts it everywhere and counts allocations.
 func agreesWithTshark(t *testing.T, name string) {
-	for _, s := range samples(t, name) {
+	for _, s := range readings(t, name) {
 		t.Run(s.title, func(t *testing.T) {
 			p := newPacket(packet.LinkEthernet, s.frame)
 			p.Time = packet.At(s.at)
