@@ -162,11 +162,14 @@ func (p *Packet) field(line, proto string) {
 		p.CapLen, _ = strconv.ParseInt(attr(line, "show"), 10, 64)
 	}
 	if name == "" || proto == "frame" || proto == "geninfo" || strings.HasPrefix(name, "_ws.") ||
-		attr(line, "size") == "0" || attr(line, "hide") == "yes" {
+		attr(line, "size") == "0" || attr(line, "hide") == "yes" || derived[name] {
 		return
 	}
 	p.Fields = append(p.Fields, Field{Proto: proto, Name: name, Show: attr(line, "show")})
 }
+
+// derived are generated fields that PDML gives a size all the same: they follow from other packets.
+var derived = map[string]bool{"tcp.window_size": true, "tcp.window_size_scalefactor": true, "tcp.pdu.size": true}
 
 var entities = strings.NewReplacer("&quot;", `"`, "&lt;", "<", "&gt;", ">", "&apos;", "'", "&#x27;", "'", "&amp;", "&")
 

@@ -7,14 +7,19 @@ const data = packet.FieldID(packet.Data) << 16
 const (
 	dataData = data + iota
 	dataLen
+	dataAll
 )
 
 var dataDefs = []packet.Def{
 	dataData - data: {Name: "data.data", Title: "Data", Type: packet.Bytes},
 	dataLen - data:  {Name: "data.len", Title: "Length", Type: packet.Int32},
+	dataAll - data:  {Name: "data", Title: "Data", Type: packet.Bytes},
 }
 
 func (v *visit) dataFields() {
+	v.hide() // what Wireshark calls the protocol when it is a field
+	v.octets(dataAll, 0, len(v.b))
+	v.show()
 	v.octets(dataData, 0, len(v.b))
 	v.gen(dataLen, 0, uint64(len(v.b)))
 	if v.l.Fault.Broken() {
