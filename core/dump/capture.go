@@ -51,6 +51,9 @@ func (c *pcap) Write(p *packet.Packet) error {
 		c.begin(p.Link, c.fine(p), p.FCSLen)
 	}
 	err := c.file.Write(p)
+	if err == nil {
+		return nil
+	}
 	var skipped *capfile.WriteError
 	if !errors.As(err, &skipped) {
 		return err

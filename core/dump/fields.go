@@ -36,12 +36,14 @@ type fields struct {
 	names   []string
 	cols    []column
 	want    [packet.KindCount][]uint16 // columns by field index, plus 1
+	plans   [packet.KindCount]fixedPlan
 	frame   frameColumns
 	layers  bool // some column comes from layers
 	all     bool // columns that any layer can have
 	p       *packet.Packet
 	take    func(packet.Field) bool
 	history clock
+	timed   bool // some column wants the history
 }
 
 // column is what one packet has for it: its values, joined.
@@ -72,6 +74,7 @@ func NewFields(w io.Writer, d *dissect.Dissector, names []string, o FieldsOption
 		f.layers = f.layers || len(tab) > 0
 		f.all = f.all || len(tab) > 0 && packet.Kind(k) == packet.Malformed
 	}
+	f.plan()
 	f.take = f.collect
 	if o.Header {
 		f.header()
@@ -82,6 +85,10 @@ func NewFields(w io.Writer, d *dissect.Dissector, names []string, o FieldsOption
 // add makes column i take the values of every field of this name.
 func (f *fields) add(i int, name string) error {
 	if f.frame.add(i, name) {
+		switch frameFields[name] {
+		case frameTimeDelta, frameTimeDeltaDisplayed, frameTimeRelative:
+			f.timed = true
+		}
 		return nil
 	}
 	ids := dissect.Lookup(name)
@@ -121,7 +128,7 @@ func (f *fields) Write(p *packet.Packet) error {
 	f.frame.collect(f, p)
 	if f.layers {
 		for i, l := range p.Layers() {
-			if f.all || int(l.Kind) < len(f.want) && f.want[l.Kind] != nil {
+			if f.all || int(l.Kind) < len(f.want) && f.want[l.Kind] != nil && !f.fixed(p, l) {
 				f.d.Fields(p, i, f.take)
 			}
 		}

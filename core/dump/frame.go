@@ -80,7 +80,9 @@ func (fc *frameColumns) add(i int, name string) bool {
 }
 
 func (fc frameColumns) collect(f *fields, p *packet.Packet) {
-	f.history.next(p)
+	if f.timed {
+		f.history.next(p)
+	}
 	for _, c := range fc {
 		if c.field == frameComment {
 			for text := range capfile.PacketOptions(p).Comments() {

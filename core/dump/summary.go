@@ -1,6 +1,7 @@
 package dump
 
 import (
+	"encoding/binary"
 	"io"
 	"strconv"
 
@@ -24,6 +25,7 @@ type summary struct {
 	seen    [slotCount]packet.Field
 	have    uint64 // bit i: seen[i] is of the layer that was read last
 	slots   [packet.KindCount][]uint8
+	ids     [slotCount]packet.FieldID // of the slot's own name; 0: nobody has it
 	take    func(packet.Field) bool
 }
 
@@ -123,12 +125,10 @@ func (s *summary) addresses(p *packet.Packet, inner int) {
 	for i := inner; i >= 0; i-- {
 		switch p.Layers()[i].Kind {
 		case packet.IPv4:
-			s.read(i)
-			s.pair(slotIPSrc, slotIPDst)
+			s.ipPair(i, slotIPSrc, slotIPDst, ipv4AddrAt, ipv4AddrLen)
 			return
 		case packet.IPv6:
-			s.read(i)
-			s.pair(slotIPv6Src, slotIPv6Dst)
+			s.ipPair(i, slotIPv6Src, slotIPv6Dst, ipv6AddrAt, ipv6AddrLen)
 			return
 		}
 	}
@@ -143,6 +143,31 @@ func (s *summary) addresses(p *packet.Packet, inner int) {
 		}
 	}
 	s.buf = append(s.buf, "- → - "...)
+}
+
+// Places of the source address, which the destination follows, in octets: RFC 791 §3.1, RFC 8200 §3.
+const (
+	ipv4AddrAt, ipv4AddrLen = 12, 4
+	ipv6AddrAt, ipv6AddrLen = 8, 16
+)
+
+// ipPair reads the addresses from where every whole header has them, since listing all fields costs many times more.
+func (s *summary) ipPair(i, src, dst int, at, n uint32) {
+	l := s.p.Layers()[i]
+	if uint32(l.Hdr) < at+2*n || s.ids[src] == 0 {
+		s.read(i)
+		s.pair(src, dst)
+		return
+	}
+	s.have = 1<<src | 1<<dst
+	for j, slot := range [...]int{src, dst} {
+		f := packet.Field{ID: s.ids[slot], Off: l.Off + at + uint32(j)*n, Len: n}
+		if n == ipv4AddrLen {
+			f.Num = uint64(binary.BigEndian.Uint32(s.p.Data[f.Off:]))
+		}
+		s.seen[slot] = f
+	}
+	s.pair(src, dst)
 }
 
 func (s *summary) pair(src, dst int) {

@@ -97,6 +97,9 @@ func (s *summary) assign(name string, slot uint8) {
 			s.slots[k] = make([]uint8, len(dissect.Defs(k)))
 		}
 		s.slots[k][id.Index()] = slot + 1
+		if s.ids[slot] == 0 {
+			s.ids[slot] = id
+		}
 	}
 }
 
