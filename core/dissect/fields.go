@@ -73,3 +73,9 @@ func Lookup(name string) []packet.FieldID {
 	}
 	return ids
 }
+
+// Def is the package's Def, for engine.Lister.
+func (d *Dissector) Def(id packet.FieldID) *packet.Def { return Def(id) }
+
+// Lookup is the package's Lookup, for engine.Lister.
+func (d *Dissector) Lookup(name string) []packet.FieldID { return Lookup(name) }

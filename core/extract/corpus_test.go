@@ -12,7 +12,6 @@ import (
 	"testing"
 
 	"github.com/gopcapkit/pcapkit/core/capfile"
-	"github.com/gopcapkit/pcapkit/core/dissect"
 	"github.com/gopcapkit/pcapkit/core/extract"
 	"github.com/gopcapkit/pcapkit/core/notice"
 	"github.com/gopcapkit/pcapkit/core/packet"
@@ -52,7 +51,7 @@ func readAll(t *testing.T, name string, b []byte) (n int) {
 	}
 	defer x.Close()
 	var buf []byte
-	d := x.Dissector()
+	d := x.Lister()
 	for p, err := range x.Packets() {
 		if err != nil {
 			if !errors.Is(err, capfile.ErrDamaged) {
@@ -62,7 +61,7 @@ func readAll(t *testing.T, name string, b []byte) (n int) {
 		}
 		n++
 		d.AllFields(p, func(f packet.Field) bool {
-			def := dissect.Def(f.ID)
+			def := d.Def(f.ID)
 			buf = packet.AppendValue(buf[:0], p, f, def)
 			if def.Names != nil {
 				buf = append(buf, def.Names(f.Num)...)

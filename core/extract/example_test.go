@@ -28,7 +28,7 @@ func ExampleOpenReader() {
 		if udp, ok := dissect.UDPOf(p, p.Layers()[i]); ok {
 			fmt.Printf("%d: %d -> %d, %d octets of payload\n", p.Number, udp.SrcPort(), udp.DstPort(), len(udp.Payload()))
 		}
-		x.Dissector().AllFields(p, func(f packet.Field) bool {
+		x.Lister().AllFields(p, func(f packet.Field) bool {
 			if f.ID == length {
 				fmt.Println("   IP length", f.Num)
 			}

@@ -6,108 +6,51 @@ import (
 	"io"
 	"io/fs"
 	"iter"
-	"os"
 	"sync/atomic"
 
 	"github.com/gopcapkit/pcapkit/core/capfile"
 	"github.com/gopcapkit/pcapkit/core/dissect"
+	"github.com/gopcapkit/pcapkit/core/engine"
+	"github.com/gopcapkit/pcapkit/core/host"
+	"github.com/gopcapkit/pcapkit/core/internal/guard"
 	"github.com/gopcapkit/pcapkit/core/packet"
+	"github.com/gopcapkit/pcapkit/core/support"
 )
 
-// Extractor reads one capture. It is for one goroutine; only Close may be called from another.
+var defaultHost = host.Local()
+
+// Extractor reads one source with one engine. It is for one goroutine; only Close may be called from another.
 type Extractor struct {
-	opt    options
-	r      *capfile.Reader
-	src    io.Closer // what Close closes; nil for a caller's reader
-	guard  *guard    // nil where reads cannot block
-	ctx    context.Context
-	done   <-chan struct{}
-	closed atomic.Bool
-	p      packet.Packet
-	count  uint64
-	err    error // what every later Next returns
-	stored []*packet.Packet
-	warns  warnings
+	opt      options
+	engine   engine.Engine
+	declared support.Declaration
+	r        engine.Reader
+	meta     engine.Metadata // nil where the engine has none
+	lister   engine.Lister
+	own      dissect.Dissector // lent to engines that do not dissect
+	lend     bool
+	guard    *guard.Guard // of a caller's stream
+	closer   io.Closer    // of OpenFS
+	closed   atomic.Bool
+	count    uint64
+	err      error // what every later Next returns
+	gap      error // a limit that the next packet met, when capabilities are strict
+	stored   []*packet.Packet
+	warns    warnings
 }
 
-// Open opens a file. "-" is not special: see OpenReader for standard input.
-func Open(ctx context.Context, path string, opts ...Option) (*Extractor, error) {
-	o, err := apply(path, opts)
-	if err != nil {
-		return nil, err
+// use takes the engine's session.
+func (x *Extractor) use(r engine.Reader) {
+	x.r = r
+	x.meta, _ = r.(engine.Metadata)
+	o := x.opt.session
+	x.own = dissect.Dissector{
+		StopTier: o.StopTier, NoLayers: o.NoLayers, StopProtocol: o.StopProtocol, VerifyChecksums: o.VerifyChecksums,
 	}
-	f, err := os.Open(path)
-	if err != nil {
-		return nil, err
+	x.lister = &x.own
+	if d, ok := r.(engine.Dissecting); ok && !x.lend {
+		x.lister = d.Lister()
 	}
-	st, err := f.Stat()
-	if err != nil {
-		f.Close()
-		return nil, err
-	}
-	if st.IsDir() {
-		f.Close()
-		return nil, &fs.PathError{Op: "read", Path: path, Err: errDirectory}
-	}
-	return open(ctx, f, f, !st.Mode().IsRegular(), o)
-}
-
-var errDirectory = errors.New("is a directory; name a capture file in it")
-
-// OpenFS opens a file of a file system.
-func OpenFS(ctx context.Context, fsys fs.FS, name string, opts ...Option) (*Extractor, error) {
-	o, err := apply(name, opts)
-	if err != nil {
-		return nil, err
-	}
-	f, err := fsys.Open(name)
-	if err != nil {
-		return nil, err
-	}
-	if st, err := f.Stat(); err == nil && st.IsDir() {
-		f.Close()
-		return nil, &fs.PathError{Op: "read", Path: name, Err: errDirectory}
-	}
-	return open(ctx, f, f, false, o)
-}
-
-// OpenReader reads a capture from r, which need not seek; packets come out as soon as their last octet is in. The caller
-// keeps r and closes it. Where r blocks and has no read deadline, a cancelled or closed Extractor returns at once and
-// leaves the last Read of r to end by itself.
-func OpenReader(ctx context.Context, r io.Reader, opts ...Option) (*Extractor, error) {
-	o, err := apply("", opts)
-	if err != nil {
-		return nil, err
-	}
-	return open(ctx, r, nil, true, o)
-}
-
-func apply(name string, opts []Option) (options, error) {
-	o := options{name: name}
-	for _, f := range opts {
-		f(&o)
-	}
-	return o, o.check()
-}
-
-func open(ctx context.Context, src io.Reader, c io.Closer, blocks bool, o options) (*Extractor, error) {
-	x := &Extractor{opt: o, src: c, ctx: ctx, done: ctx.Done()}
-	err := ctx.Err()
-	if err == nil {
-		if blocks {
-			x.guard = newGuard(ctx, src)
-			src = x.guard
-		}
-		x.r, err = capfile.NewReader(src, capfile.Options{
-			Name: o.name, OnBlock: o.onBlock, OnNotice: x.onNotice, Decompressors: o.decompressors,
-		})
-	}
-	if err != nil {
-		err = x.bare(err)
-		x.Close()
-		return nil, err
-	}
-	return x, nil
 }
 
 // Next gives the next packet, or io.EOF at the end. It holds until the next call or Close.
@@ -115,44 +58,51 @@ func (x *Extractor) Next() (*packet.Packet, error) {
 	if x.err != nil {
 		return nil, x.err
 	}
-	if x.closed.Load() {
-		return nil, x.fail(fs.ErrClosed)
-	}
-	if x.done != nil {
-		select {
-		case <-x.done:
-			return nil, x.fail(x.ctx.Err())
-		default:
-		}
-	}
 	if x.count == x.opt.limit && x.count != 0 {
 		return nil, x.fail(io.EOF)
 	}
-	if err := x.r.Next(&x.p); err != nil {
-		return nil, x.fail(x.bare(err))
+	p, err := x.r.Next()
+	if err != nil {
+		return nil, x.end(err)
 	}
 	x.count++
-	x.opt.dissector.Dissect(&x.p)
-	if ls := x.p.Layers(); len(ls) > 0 && ls[0].Kind == packet.Data && ls[0].Fault == packet.NoDissector {
-		x.unknownLink(&x.p)
+	if x.lend {
+		x.own.Dissect(p)
 	}
-	if x.opt.store || x.opt.onPacket != nil {
-		return x.offer()
+	if ls := p.Layers(); len(ls) > 0 && ls[0].Kind == packet.Data && ls[0].Fault == packet.NoDissector {
+		x.unknownLink(p)
 	}
-	return &x.p, nil
+	if x.gap != nil || x.opt.store || x.opt.onPacket != nil {
+		return x.offer(p)
+	}
+	return p, nil
 }
 
-// offer serves WithStore and WithOnPacket.
-func (x *Extractor) offer() (*packet.Packet, error) {
+// offer serves strict capabilities, WithStore and WithOnPacket.
+func (x *Extractor) offer(p *packet.Packet) (*packet.Packet, error) {
+	if x.gap != nil {
+		return nil, x.fail(x.gap)
+	}
 	if x.opt.onPacket != nil {
-		if err := x.opt.onPacket(&x.p); err != nil {
+		if err := x.opt.onPacket(p); err != nil {
 			return nil, x.fail(err)
 		}
 	}
 	if x.opt.store {
-		x.stored = append(x.stored, x.p.Clone())
+		x.stored = append(x.stored, p.Clone())
 	}
-	return &x.p, nil
+	return p, nil
+}
+
+// end keeps the reader's error, and checks its account at the end of the source.
+func (x *Extractor) end(err error) error {
+	if x.gap != nil { // a packet was lost to a limit, and nothing came after it
+		return x.fail(x.gap)
+	}
+	if a, ok := x.r.(engine.Accounter); ok && !x.closed.Load() {
+		x.audit(a.Account())
+	}
+	return x.fail(err)
 }
 
 func (x *Extractor) fail(err error) error {
@@ -160,16 +110,13 @@ func (x *Extractor) fail(err error) error {
 	return err
 }
 
-// bare gives the context's error or fs.ErrClosed for what a cancelled or closed source returned.
-func (x *Extractor) bare(err error) error {
-	if err == io.EOF {
-		return err
-	}
-	if x.closed.Load() {
+// bare gives fs.ErrClosed or the context's own error for what a closed or cancelled stream returned.
+func (x *Extractor) bare(ctx context.Context, err error) error {
+	if errors.Is(err, guard.ErrStopped) {
+		if cause := ctx.Err(); cause != nil {
+			return cause
+		}
 		return fs.ErrClosed
-	}
-	if cause := x.ctx.Err(); cause != nil && errors.Is(err, errStopped) {
-		return cause
 	}
 	return err
 }
@@ -203,29 +150,55 @@ func (x *Extractor) Run() error {
 // Stored gives clones of the packets so far, with WithStore.
 func (x *Extractor) Stored() []*packet.Packet { return x.stored }
 
-// Dissector is what lists the fields of this capture's packets.
-func (x *Extractor) Dissector() *dissect.Dissector { return &x.opt.dissector }
+// Engine that runs: the one that was asked for, or the default engine after a fallback.
+func (x *Extractor) Engine() engine.Engine { return x.engine }
 
-// Format says what kind of capture the source is.
-func (x *Extractor) Format() capfile.Format { return x.r.Format() }
+// Reader is the engine's session, for its optional interfaces and its module's Native.
+func (x *Extractor) Reader() engine.Reader { return x.r }
 
-// Sections gives the sections read so far with their interfaces; a pcap file has one section with one interface.
-func (x *Extractor) Sections() []capfile.Section { return x.r.Sections() }
+// Lister lists the fields of this source's packets.
+func (x *Extractor) Lister() engine.Lister { return x.lister }
 
-// Interface that a packet was captured on.
-func (x *Extractor) Interface(p *packet.Packet) *capfile.Interface { return x.r.Interface(p) }
+// Format says what kind of capture the source is; zero where the engine does not tell.
+func (x *Extractor) Format() (f capfile.Format) {
+	if x.meta != nil {
+		f = x.meta.Format()
+	}
+	return f
+}
 
-// Close ends the reading and closes what Open opened. It is idempotent, and wakes a Next that waits for input, which then
+// Sections gives the sections read so far with their interfaces; a pcap file has one section with one interface. None where
+// the engine does not tell.
+func (x *Extractor) Sections() []capfile.Section {
+	if x.meta == nil {
+		return nil
+	}
+	return x.meta.Sections()
+}
+
+// Interface that a packet was captured on; nil where the engine does not tell.
+func (x *Extractor) Interface(p *packet.Packet) *capfile.Interface {
+	if x.meta == nil {
+		return nil
+	}
+	return x.meta.Interface(p)
+}
+
+// Close ends the session and closes what Open opened. It is idempotent, and wakes a Next that waits for input, which then
 // returns fs.ErrClosed.
 func (x *Extractor) Close() error {
 	if x.closed.Swap(true) {
 		return nil
 	}
+	var errs []error
+	if x.r != nil {
+		errs = append(errs, x.r.Close())
+	}
 	if x.guard != nil {
-		x.guard.stop()
+		x.guard.Stop()
 	}
-	if x.src != nil {
-		return x.src.Close()
+	if x.closer != nil {
+		errs = append(errs, x.closer.Close())
 	}
-	return nil
+	return errors.Join(errs...)
 }

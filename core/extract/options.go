@@ -5,28 +5,67 @@ import (
 	"strings"
 
 	"github.com/gopcapkit/pcapkit/core/capfile"
-	"github.com/gopcapkit/pcapkit/core/dissect"
+	"github.com/gopcapkit/pcapkit/core/engine"
+	"github.com/gopcapkit/pcapkit/core/host"
 	"github.com/gopcapkit/pcapkit/core/notice"
 	"github.com/gopcapkit/pcapkit/core/packet"
+	"github.com/gopcapkit/pcapkit/core/support"
 )
 
 // Option changes how a capture is read.
 type Option func(*options)
 
 type options struct {
-	name          string
-	limit         uint64
-	store         bool
-	onPacket      func(*packet.Packet) error
-	onWarning     func(notice.Warning)
-	onBlock       func(capfile.Block)
-	decompressors []capfile.Decompressor
-	stopProtocol  string
-	dissector     dissect.Dissector
+	name               string
+	limit              uint64
+	store              bool
+	onPacket           func(*packet.Packet) error
+	onWarning          func(notice.Warning)
+	engine             engine.Engine // by value; nil: by name
+	engineName         string        // "": the default engine
+	registry           *engine.Registry
+	host               host.Host
+	strictEngine       bool
+	strictCapabilities bool
+	noLending          bool
+	wanted             []support.Capability
+	session            engine.Options
 }
 
 // WithName names the source in errors and warnings; Open and OpenFS set it to the path.
 func WithName(name string) Option { return func(o *options) { o.name = name } }
+
+// WithEngine chooses an engine by its name or alias. One that is unknown or cannot run here is replaced by the default engine,
+// with one warning that says why.
+func WithEngine(name string) Option { return func(o *options) { o.engineName = name } }
+
+// WithEngineValue chooses an engine that need not be registered.
+func WithEngineValue(e engine.Engine) Option { return func(o *options) { o.engine = e } }
+
+// WithRegistry looks engines up in r instead of the global registry.
+func WithRegistry(r *engine.Registry) Option { return func(o *options) { o.registry = r } }
+
+// WithHost lets preflight ask h instead of this machine; for tests.
+func WithHost(h host.Host) Option { return func(o *options) { o.host = h } }
+
+// WithStrictEngine makes an unknown engine, or one that cannot run here, an error of Open instead of a fallback.
+func WithStrictEngine() Option { return func(o *options) { o.strictEngine = true } }
+
+// WithStrictCapabilities makes gaps errors: a capability that is None one of Open, before anything is read, and a declared
+// limit one at the packet that meets it, after the packets before it. Both match errors.ErrUnsupported.
+func WithStrictCapabilities() Option { return func(o *options) { o.strictCapabilities = true } }
+
+// WithoutLending keeps core's dissector away from the frames of an engine that does not dissect: packets stay raw.
+func WithoutLending() Option { return func(o *options) { o.noLending = true } }
+
+// WithNeeds names capabilities that the caller relies on beyond what the other options imply, so that gaps in them are
+// announced.
+func WithNeeds(cs ...support.Capability) Option {
+	return func(o *options) { o.wanted = append(o.wanted, cs...) }
+}
+
+// WithRaw says that nobody looks at layers: packets come without any.
+func WithRaw() Option { return func(o *options) { o.session.Raw = true } }
 
 // WithLimit ends the packets after n of them; 0: no limit.
 func WithLimit(n uint64) Option { return func(o *options) { o.limit = n } }
@@ -40,38 +79,42 @@ func WithOnPacket(f func(*packet.Packet) error) Option { return func(o *options)
 // WithOnWarning hands each warning to f, once, when it is first met. The default logs it through slog.
 func WithOnWarning(f func(notice.Warning)) Option { return func(o *options) { o.onWarning = f } }
 
-// WithOnBlock hands every pcapng block that is no packet to f, in order, before the packets after it. Its octets are
-// borrowed until f returns.
-func WithOnBlock(f func(capfile.Block)) Option { return func(o *options) { o.onBlock = f } }
+// WithOnBlock hands every pcapng block that is no packet to f, in order, before the packets after it, where the engine sees
+// them. Its octets are borrowed until f returns.
+func WithOnBlock(f func(capfile.Block)) Option { return func(o *options) { o.session.OnBlock = f } }
 
 // WithDecompressors adds ways to read compressed sources beyond gzip, which is built in.
 func WithDecompressors(ds ...capfile.Decompressor) Option {
-	return func(o *options) { o.decompressors = append(o.decompressors, ds...) }
+	return func(o *options) { o.session.Decompressors = append(o.session.Decompressors, ds...) }
 }
+
+// WithDisplayFilter keeps the packets that a Wireshark display filter matches, with engines that can.
+func WithDisplayFilter(expr string) Option { return func(o *options) { o.session.Display = expr } }
 
 // WithStopLayer ends dissection after a tier: with packet.Internet no transport layer is found. What lies above stays raw.
 // TierNone stops before the link layer.
 func WithStopLayer(t packet.Tier) Option {
-	return func(o *options) { o.dissector.StopTier, o.dissector.NoLayers = t, t == packet.TierNone }
+	return func(o *options) { o.session.StopTier, o.session.NoLayers = t, t == packet.TierNone }
 }
 
 // WithStopProtocol ends dissection after the first layer of a protocol, by its short name ("ip", "vlan"); case does not
 // matter, and IPv4 and Ethernet are understood too. An unknown name is an error of Open.
-func WithStopProtocol(name string) Option { return func(o *options) { o.stopProtocol = name } }
+func WithStopProtocol(name string) Option { return func(o *options) { o.session.StopProtocol = name } }
 
 // WithVerifyChecksums makes field listings verify IPv4, TCP and UDP checksums. By default they are listed as unverified.
-func WithVerifyChecksums() Option { return func(o *options) { o.dissector.VerifyChecksums = true } }
+func WithVerifyChecksums() Option { return func(o *options) { o.session.VerifyChecksums = true } }
 
 // check completes the options; it is the only place that refuses one.
 func (o *options) check() error {
-	if o.stopProtocol == "" {
+	name := o.session.StopProtocol
+	if name == "" {
 		return nil
 	}
-	k, ok := packet.KindOf(o.stopProtocol)
+	k, ok := packet.KindOf(name)
 	if !ok {
-		return &UnknownProtocolError{Name: o.stopProtocol, Near: near(o.stopProtocol)}
+		return &UnknownProtocolError{Name: name, Near: engine.Near(strings.ToLower(name), protocolNames())}
 	}
-	o.dissector.StopProtocol = k.Name()
+	o.session.StopProtocol = k.Name()
 	return nil
 }
 
@@ -88,15 +131,11 @@ func (e *UnknownProtocolError) Error() string {
 	return fmt.Sprintf("extract: unknown protocol %q; did you mean %s?", e.Name, strings.Join(e.Near, ", "))
 }
 
-// near gives the known protocol names that hold the name or are held by it.
-func near(name string) []string {
-	var out []string
-	name = strings.ToLower(name)
+func protocolNames() (names []string) {
 	for k := packet.Data; int(k) < packet.KindCount; k++ {
-		n := k.Name()
-		if (strings.Contains(n, name) || strings.Contains(name, n)) && (len(out) == 0 || out[len(out)-1] != n) {
-			out = append(out, n)
+		if n := k.Name(); len(names) == 0 || names[len(names)-1] != n {
+			names = append(names, n)
 		}
 	}
-	return out
+	return names
 }

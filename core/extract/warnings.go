@@ -5,15 +5,17 @@ import (
 	"log/slog"
 
 	"github.com/gopcapkit/pcapkit/core/capfile"
+	"github.com/gopcapkit/pcapkit/core/engine"
 	"github.com/gopcapkit/pcapkit/core/notice"
 	"github.com/gopcapkit/pcapkit/core/packet"
 )
 
-// warnings keeps what was announced, in order. Counts of the source's notices are the reader's.
+// warnings keeps what was announced, in order, with the place of each by what it is about.
 type warnings struct {
-	list    []notice.Warning
-	sources []capfile.NoticeCode // of list's entries; 0: not from the reader
-	links   int                  // index in list of the warning about link types, plus 1
+	list   []notice.Warning
+	limits map[string]int             // index by a limit's ID
+	notes  map[capfile.NoticeCode]int // index by what the reader noticed
+	links  map[packet.LinkType]int    // index by link type without a dissector
 }
 
 var sourceCodes = map[capfile.NoticeCode]notice.Code{
@@ -28,42 +30,98 @@ var sourceCodes = map[capfile.NoticeCode]notice.Code{
 	capfile.NoticeSectionLength: notice.SourceSectionLength,
 }
 
-func (x *Extractor) warn(w notice.Warning, source capfile.NoticeCode) {
+func (x *Extractor) warn(w notice.Warning) (index int) {
 	x.warns.list = append(x.warns.list, w)
-	x.warns.sources = append(x.warns.sources, source)
 	if x.opt.onWarning != nil {
 		x.opt.onWarning(w)
-		return
+	} else {
+		slog.Warn(w.Text, "code", string(w.Code), "packet", w.Packet, "source", x.opt.name)
 	}
-	slog.Warn(w.Text, "code", string(w.Code), "packet", w.Packet, "source", x.opt.name)
+	return len(x.warns.list) - 1
 }
 
-// onNotice announces what the reader notices; it tells each code once.
+// met announces a declared limit at the first packet that meets it, and counts it.
+func (x *Extractor) met(m engine.Met) {
+	if i, ok := x.warns.limits[m.Limit]; ok {
+		x.warns.list[i].Count++
+		return
+	}
+	name := x.engine.Info().Name
+	text := "it met a limit that it does not declare"
+	for _, l := range x.declared.Of(m.Capability).Limits {
+		if l.ID == m.Limit {
+			text = l.Text
+		}
+	}
+	gap := &notice.GapError{Engine: name, Capability: m.Capability, Limit: m.Limit, Text: text, Packet: m.Packet}
+	if x.opt.strictCapabilities && x.gap == nil {
+		x.gap = gap
+	}
+	if x.warns.limits == nil {
+		x.warns.limits = map[string]int{}
+	}
+	x.warns.limits[m.Limit] = x.warn(notice.Warning{
+		Code: notice.CapabilityLimit, Engine: name, Capability: m.Capability, Limit: m.Limit,
+		Text: fmt.Sprintf("engine %s: %s: %s", name, m.Capability, text), Packet: m.Packet, Offset: -1, Count: 1,
+	})
+}
+
+// onNotice announces what the reader notices.
 func (x *Extractor) onNotice(n capfile.Notice) {
 	code, ok := sourceCodes[n.Code]
 	if !ok {
 		code = notice.SourceOther
 	}
-	x.warn(notice.Warning{Code: code, Text: n.Text, Packet: n.Packet, Offset: n.Offset, Count: 1}, n.Code)
-}
-
-// unknownLink announces a link type without a dissector, once.
-func (x *Extractor) unknownLink(p *packet.Packet) {
-	if i := x.warns.links; i > 0 {
-		x.warns.list[i-1].Count++
+	if i, ok := x.warns.notes[n.Code]; ok {
+		x.warns.list[i].Count++
 		return
 	}
+	if x.warns.notes == nil {
+		x.warns.notes = map[capfile.NoticeCode]int{}
+	}
+	x.warns.notes[n.Code] = x.warn(notice.Warning{Code: code, Text: n.Text, Packet: n.Packet, Offset: n.Offset, Count: 1})
+}
+
+// unknownLink announces a link type without a dissector.
+func (x *Extractor) unknownLink(p *packet.Packet) {
+	if i, ok := x.warns.links[p.Link]; ok {
+		x.warns.list[i].Count++
+		return
+	}
+	if x.warns.links == nil {
+		x.warns.links = map[packet.LinkType]int{}
+	}
 	text := fmt.Sprintf("no dissector for link type %d (%s): packets stay raw", uint16(p.Link), p.Link)
-	x.warns.links = len(x.warns.list) + 1
-	x.warn(notice.Warning{Code: notice.LinkUnknown, Text: text, Packet: p.Number, Offset: -1, Count: 1}, 0)
+	x.warns.links[p.Link] = x.warn(notice.Warning{Code: notice.LinkUnknown, Text: text, Packet: p.Number, Offset: -1, Count: 1})
+}
+
+// audit holds a reader's account against what came out and what was announced.
+func (x *Extractor) audit(a engine.Account) {
+	var announced uint64
+	for _, i := range x.warns.limits {
+		announced += x.warns.list[i].Count
+	}
+	if a.Delivered == x.count && a.Skipped <= announced {
+		return
+	}
+	x.warn(notice.Warning{
+		Code: notice.EngineAccount, Engine: x.engine.Info().Name, Offset: -1, Count: 1,
+		Text: fmt.Sprintf("engine %s: its account does not add up: it says %d packets delivered and %d skipped; %d came out and %d were announced",
+			x.engine.Info().Name, a.Delivered, a.Skipped, x.count, announced),
+	})
+}
+
+// noticed is optional for a Reader that counts what it noticed.
+type noticed interface {
+	Noticed(capfile.NoticeCode) uint64
 }
 
 // Warnings gives what was announced so far, with counts.
 func (x *Extractor) Warnings() []notice.Warning {
 	out := append([]notice.Warning(nil), x.warns.list...)
-	for i, source := range x.warns.sources {
-		if source != 0 {
-			out[i].Count = x.r.Noticed(source)
+	if r, ok := x.r.(noticed); ok {
+		for code, i := range x.warns.notes {
+			out[i].Count = r.Noticed(code)
 		}
 	}
 	return out

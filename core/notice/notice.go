@@ -1,15 +1,18 @@
-// Package notice holds what is announced to a caller: typed warnings with a stable code, each told once and counted.
+// Package notice holds what is announced to a caller: typed warnings with a stable code, each told once and counted; the reasons
+// why an engine cannot run; and the errors that gaps become in strict use.
 package notice
 
 import (
 	"fmt"
 	"strings"
+
+	"github.com/gopcapkit/pcapkit/core/support"
 )
 
 // Code is a stable name of a kind of warning.
 type Code string
 
-// The warnings about a source. They never stop the reading.
+// The warnings about sources and engines. They never stop the reading.
 const (
 	SourceOverSnaplen   Code = "source.over-snaplen"        // a record holds more than the snapshot length
 	SourceInconsistent  Code = "source.inconsistent-length" // original length below captured length
@@ -22,15 +25,26 @@ const (
 	SourceSectionLength Code = "source.section-length"      // a section length that does not lead to a section
 	SourceOther         Code = "source.other"               // a notice of the reader that this list does not know
 	LinkUnknown         Code = "link.unknown"               // a link type without a dissector: packets stay raw
+
+	EngineUnknown     Code = "engine.unknown"     // no engine of this name: the default engine runs
+	EngineUnsupported Code = "engine.unsupported" // the engine cannot run here: the default engine does
+	EngineAccount     Code = "engine.account"     // the engine's account of the packets does not add up
+	CapabilityNone    Code = "capability.none"    // the engine lacks what was asked; the rest goes on
+	CapabilityLimit   Code = "capability.limit"   // a packet met a declared limit
+	CapabilityLent    Code = "capability.lent"    // core does it on the engine's frames
 )
 
 // Warning is one cause, told at its first packet and counted from then on.
 type Warning struct {
-	Code   Code
-	Text   string // one sentence that names the thing
-	Packet uint64 // number of the first packet that met it; 0: before any packet
-	Offset int64  // octets from the start of the decompressed source; -1: no place in the source
-	Count  uint64 // how often it was met until now
+	Code Code
+	// Engine, Capability and Limit say which gap of which engine was met; "" where the warning is about no gap.
+	Engine     string
+	Capability support.Capability
+	Limit      string
+	Text       string // one sentence that names the thing
+	Packet     uint64 // number of the first packet that met it; 0: before any packet
+	Offset     int64  // octets from the start of the decompressed source; -1: no place in the source
+	Count      uint64 // how often it was met until now
 }
 
 // String is the warning on one line.

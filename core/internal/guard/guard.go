@@ -1,4 +1,5 @@
-package extract
+// Package guard makes reads from a source that may wait end when they are told to.
+package guard
 
 import (
 	"context"
@@ -9,15 +10,15 @@ import (
 	"time"
 )
 
-// errStopped is what a guard's Read returns when the context or Close ended it.
-var errStopped = errors.New("extract: reading was stopped")
+// ErrStopped is what a guard's Read returns when the context or Close ended it.
+var ErrStopped = errors.New("guard: reading was stopped")
 
 // deadliner is a source whose waiting Read can be woken: pipes, sockets and terminals among os.Files.
 type deadliner interface{ SetReadDeadline(time.Time) error }
 
-// guard makes a blocking Read end when the context is cancelled or stop is called. A source with read deadlines is woken;
+// Guard makes a blocking Read end when the context is cancelled or Stop is called. A source with read deadlines is woken;
 // for any other one each Read runs in a goroutine of its own, which Read leaves behind when it is told to end.
-type guard struct {
+type Guard struct {
 	src      io.Reader
 	quit     chan struct{}
 	once     sync.Once
@@ -34,8 +35,9 @@ type result struct {
 	err error
 }
 
-func newGuard(ctx context.Context, src io.Reader) *guard {
-	g := &guard{src: src, quit: make(chan struct{})}
+// New guards src until ctx is cancelled or Stop is called.
+func New(ctx context.Context, src io.Reader) *Guard {
+	g := &Guard{src: src, quit: make(chan struct{})}
 	if d, ok := src.(deadliner); ok && d.SetReadDeadline(time.Time{}) == nil {
 		g.deadline = d
 	}
@@ -44,7 +46,7 @@ func newGuard(ctx context.Context, src io.Reader) *guard {
 }
 
 // end wakes a waiting Read and makes later ones fail.
-func (g *guard) end() {
+func (g *Guard) end() {
 	g.once.Do(func() {
 		close(g.quit)
 		if g.deadline != nil {
@@ -54,13 +56,13 @@ func (g *guard) end() {
 	})
 }
 
-// stop is end for Close: it also lets go of the context.
-func (g *guard) stop() {
+// Stop is for Close: it ends reads and lets go of the context.
+func (g *Guard) Stop() {
 	g.release()
 	g.end()
 }
 
-func (g *guard) stopped() bool {
+func (g *Guard) stopped() bool {
 	select {
 	case <-g.quit:
 		return true
@@ -70,14 +72,14 @@ func (g *guard) stopped() bool {
 }
 
 // Read implements io.Reader.
-func (g *guard) Read(b []byte) (int, error) {
+func (g *Guard) Read(b []byte) (int, error) {
 	if g.stopped() {
-		return 0, errStopped
+		return 0, ErrStopped
 	}
 	if g.deadline != nil {
 		n, err := g.src.Read(b)
 		if err != nil && g.stopped() && (errors.Is(err, os.ErrDeadlineExceeded) || errors.Is(err, os.ErrClosed)) {
-			err = errStopped
+			err = ErrStopped
 		}
 		return n, err
 	}
@@ -85,7 +87,7 @@ func (g *guard) Read(b []byte) (int, error) {
 }
 
 // pumped reads through a goroutine, into a buffer of the guard's own, since a Read that is left behind still writes.
-func (g *guard) pumped(b []byte) (int, error) {
+func (g *Guard) pumped(b []byte) (int, error) {
 	if g.want == nil {
 		g.want, g.got = make(chan []byte), make(chan result, 1)
 		go g.pump()
@@ -96,17 +98,17 @@ func (g *guard) pumped(b []byte) (int, error) {
 	select {
 	case g.want <- g.buf[:len(b)]:
 	case <-g.quit:
-		return 0, errStopped
+		return 0, ErrStopped
 	}
 	select {
 	case r := <-g.got:
 		return copy(b, g.buf[:r.n]), r.err
 	case <-g.quit:
-		return 0, errStopped
+		return 0, ErrStopped
 	}
 }
 
-func (g *guard) pump() {
+func (g *Guard) pump() {
 	for {
 		select {
 		case b := <-g.want:

@@ -1,0 +1,109 @@
+package builtin
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+	"slices"
+
+	"github.com/gopcapkit/pcapkit/core/capfile"
+	"github.com/gopcapkit/pcapkit/core/engine"
+	"github.com/gopcapkit/pcapkit/core/host"
+	"github.com/gopcapkit/pcapkit/core/internal/guard"
+	"github.com/gopcapkit/pcapkit/core/notice"
+	"github.com/gopcapkit/pcapkit/core/support"
+)
+
+// Name is what the default engine is registered as.
+const Name = "default"
+
+func init() { engine.Register(New()) }
+
+// New makes the default engine, for callers who pass the value.
+func New() *Engine { return new(Engine) }
+
+// Engine is the default engine. It has no state.
+type Engine struct{}
+
+var _ engine.Engine = (*Engine)(nil)
+
+// Info implements engine.Engine.
+func (*Engine) Info() engine.Info {
+	return engine.Info{
+		Name: Name, Aliases: []string{"pcapkit"}, Module: "github.com/gopcapkit/pcapkit/core/builtin",
+		Summary: "core's own reader and dissectors, in pure Go",
+	}
+}
+
+// Support implements engine.Engine.
+func (*Engine) Support() support.Declaration { return declaration }
+
+// UnsupportedReasons implements engine.Engine: the default engine runs everywhere, but reads files and streams only.
+func (*Engine) UnsupportedReasons(_ context.Context, _ host.Host, r engine.Request) []notice.Reason {
+	var rs []notice.Reason
+	if r.Source.Device != "" {
+		rs = append(rs, notice.Reason{
+			Kind: notice.Source, Text: fmt.Sprintf("The default engine reads files and streams, not the interface %q.", r.Source.Device),
+			Remedy: "Choose an engine for live capture: afpacket or libpcap.",
+		})
+	}
+	if c := r.Source.Format.Compression; c != "" && c != "gzip" && !slices.ContainsFunc(r.Options.Decompressors,
+		func(d capfile.Decompressor) bool { return d.Name == c }) {
+		rs = append(rs, notice.Reason{
+			Kind: notice.Source, Text: fmt.Sprintf("The source is compressed with %s, for which no decompressor was given.", c),
+			Remedy: "Decompress it first, or pass one: extract.WithDecompressors.",
+		})
+	}
+	return rs
+}
+
+// Open implements engine.Engine.
+func (*Engine) Open(ctx context.Context, src engine.Source, o engine.Options) (engine.Reader, error) {
+	if err := ctx.Err(); err != nil {
+		return nil, err
+	}
+	r := &reader{ctx: ctx, done: ctx.Done()}
+	r.dissector.StopTier, r.dissector.NoLayers = o.StopTier, o.NoLayers
+	r.dissector.StopProtocol, r.dissector.VerifyChecksums = o.StopProtocol, o.VerifyChecksums
+	r.raw = o.Raw
+	in, err := r.input(ctx, src)
+	if err == nil {
+		r.file, err = capfile.NewReader(in, capfile.Options{
+			Name: src.Name, OnBlock: o.OnBlock, OnNotice: o.Note, Decompressors: o.Decompressors,
+		})
+	}
+	if err != nil {
+		err = r.bare(err)
+		r.Close()
+		return nil, err
+	}
+	return r, nil
+}
+
+// input opens a path, and guards it where reads may wait.
+func (r *reader) input(ctx context.Context, src engine.Source) (io.Reader, error) {
+	if src.Reader != nil {
+		return src.Reader, nil // core guards it
+	}
+	f, err := os.Open(src.Path)
+	if err != nil {
+		return nil, err
+	}
+	r.src = f
+	st, err := f.Stat()
+	switch {
+	case err != nil:
+		return nil, err
+	case st.IsDir():
+		return nil, &fs.PathError{Op: "read", Path: src.Path, Err: errDirectory}
+	case st.Mode().IsRegular():
+		return f, nil
+	}
+	r.guard = guard.New(ctx, f)
+	return r.guard, nil
+}
+
+var errDirectory = errors.New("is a directory; name a capture file in it")

@@ -1,0 +1,106 @@
+package builtin
+
+import (
+	"context"
+	"errors"
+	"io"
+	"io/fs"
+	"sync/atomic"
+
+	"github.com/gopcapkit/pcapkit/core/capfile"
+	"github.com/gopcapkit/pcapkit/core/dissect"
+	"github.com/gopcapkit/pcapkit/core/engine"
+	"github.com/gopcapkit/pcapkit/core/internal/guard"
+	"github.com/gopcapkit/pcapkit/core/packet"
+)
+
+// reader is a session of the default engine.
+type reader struct {
+	file      *capfile.Reader
+	dissector dissect.Dissector
+	raw       bool
+	src       io.Closer    // nil for a caller's stream
+	guard     *guard.Guard // nil where reads cannot wait
+	ctx       context.Context
+	done      <-chan struct{}
+	closed    atomic.Bool
+	p         packet.Packet
+	delivered uint64
+	err       error // what every later Next returns
+}
+
+var (
+	_ engine.Reader     = (*reader)(nil)
+	_ engine.Metadata   = (*reader)(nil)
+	_ engine.Accounter  = (*reader)(nil)
+	_ engine.Dissecting = (*reader)(nil)
+)
+
+// Next implements engine.Reader.
+func (r *reader) Next() (*packet.Packet, error) {
+	if r.err != nil {
+		return nil, r.err
+	}
+	if r.closed.Load() {
+		return nil, r.fail(fs.ErrClosed)
+	}
+	if r.done != nil {
+		select {
+		case <-r.done:
+			return nil, r.fail(r.ctx.Err())
+		default:
+		}
+	}
+	if err := r.file.Next(&r.p); err != nil {
+		return nil, r.fail(r.bare(err))
+	}
+	r.delivered++
+	if r.raw {
+		r.p.ResetLayers()
+	} else {
+		r.dissector.Dissect(&r.p)
+	}
+	return &r.p, nil
+}
+
+func (r *reader) fail(err error) error {
+	r.err = err
+	return err
+}
+
+// bare gives fs.ErrClosed or the context's error for what a closed or cancelled source returned.
+func (r *reader) bare(err error) error {
+	switch {
+	case err == io.EOF:
+		return err
+	case r.closed.Load():
+		return fs.ErrClosed
+	case errors.Is(err, guard.ErrStopped) && r.ctx.Err() != nil:
+		return r.ctx.Err()
+	}
+	return err
+}
+
+// Close implements engine.Reader.
+func (r *reader) Close() error {
+	if r.closed.Swap(true) {
+		return nil
+	}
+	if r.guard != nil {
+		r.guard.Stop()
+	}
+	if r.src != nil {
+		return r.src.Close()
+	}
+	return nil
+}
+
+func (r *reader) Format() capfile.Format                        { return r.file.Format() }
+func (r *reader) Sections() []capfile.Section                   { return r.file.Sections() }
+func (r *reader) Interface(p *packet.Packet) *capfile.Interface { return r.file.Interface(p) }
+
+// Account implements engine.Accounter: capfile skips nothing.
+func (r *reader) Account() engine.Account { return engine.Account{Delivered: r.delivered} }
+
+// Lister implements engine.Dissecting.
+func (r *reader) Lister() engine.Lister { return &r.dissector }

@@ -1,0 +1,113 @@
+package extract
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/gopcapkit/pcapkit/core/engine"
+	"github.com/gopcapkit/pcapkit/core/notice"
+	"github.com/gopcapkit/pcapkit/core/packet"
+	"github.com/gopcapkit/pcapkit/core/support"
+)
+
+// demand holds what the caller asked for against the declaration, before anything is read. What the engine lacks is
+// announced, or an error when capabilities are strict, and taken out of the session.
+func (x *Extractor) demand(src engine.Source, o *engine.Options) error {
+	var lent, missing []string
+	for _, c := range x.opt.needs(src) {
+		row := x.declared.Of(c)
+		switch {
+		case row.Level == support.Lent && !x.opt.noLending:
+			lent = append(lent, string(c))
+			continue
+		case row.Level == support.Lent:
+			missing = append(missing, string(c))
+			continue
+		case row.Level != support.None:
+			continue
+		}
+		if err := x.lacks(c, row.Reason); err != nil {
+			return err
+		}
+		switch c {
+		case support.StopLayer:
+			o.StopTier, o.NoLayers = packet.TierNone, false
+		case support.StopProtocol:
+			o.StopProtocol = ""
+		case support.FilterBPF:
+			o.Filter = ""
+		case support.FilterDisplay:
+			o.Display = ""
+		}
+	}
+	if len(missing) > 0 {
+		o.Raw = true
+		c := support.Capability(missing[0])
+		return x.lacks(c, fmt.Sprintf("This engine does not dissect, and lending was forbidden; packets stay raw (%s).", strings.Join(missing, ", ")))
+	}
+	if len(lent) > 0 {
+		x.lend = true
+		o.Raw = true
+		x.warn(notice.Warning{
+			Code: notice.CapabilityLent, Engine: x.engine.Info().Name, Capability: support.Capability(lent[0]), Offset: -1, Count: 1,
+			Text: fmt.Sprintf("engine %s does not dissect; core's dissector works on its frames (%s)", x.engine.Info().Name, strings.Join(lent, ", ")),
+		})
+	}
+	return nil
+}
+
+// lacks announces a capability that is None, or makes it an error.
+func (x *Extractor) lacks(c support.Capability, reason string) error {
+	name := x.engine.Info().Name
+	gap := &notice.GapError{Engine: name, Capability: c, Text: reason}
+	if x.opt.strictCapabilities {
+		return gap
+	}
+	x.warn(notice.Warning{
+		Code: notice.CapabilityNone, Engine: name, Capability: c, Text: gap.Error(), Offset: -1, Count: 1,
+	})
+	return nil
+}
+
+// needs are the capabilities that a session on a source asks for.
+func (o *options) needs(src engine.Source) []support.Capability {
+	cs := sourceNeeds(src)
+	if !o.session.Raw && !o.session.NoLayers {
+		cs = append(cs, support.DissectLink, support.DissectInternet, support.DissectTransport)
+	}
+	if o.session.StopTier != packet.TierNone || o.session.NoLayers {
+		cs = append(cs, support.StopLayer)
+	}
+	if o.session.StopProtocol != "" {
+		cs = append(cs, support.StopProtocol)
+	}
+	if o.session.Filter != "" {
+		cs = append(cs, support.FilterBPF)
+	}
+	if o.session.Display != "" {
+		cs = append(cs, support.FilterDisplay)
+	}
+	return append(cs, o.wanted...)
+}
+
+// sourceNeeds are the capabilities of reading that a source asks for, as far as its first octets tell.
+func sourceNeeds(src engine.Source) (cs []support.Capability) {
+	add := func(on bool, c support.Capability) {
+		if on {
+			cs = append(cs, c)
+		}
+	}
+	f := src.Format
+	add(src.Device != "", support.ReadLive)
+	add(src.Path != "", support.ReadPath)
+	add(src.Reader != nil, support.ReadStream)
+	add(f.Compression == "gzip", support.ReadGzip)
+	add(f.Compression == "zstd", support.ReadZstd)
+	add(f.Container == "pcap", support.ReadPcap)
+	add(f.Container == "pcap" && f.Swapped, support.ReadPcapSwapped)
+	add(f.Nanosecond, support.ReadPcapNanosecond)
+	add(f.Modified, support.ReadPcapModified)
+	add(f.Container == "pcapng", support.ReadPcapng)
+	add(f.Container == "pcapng" && f.Swapped, support.ReadPcapngSwapped)
+	return cs
+}
