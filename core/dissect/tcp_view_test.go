@@ -85,3 +85,41 @@ func TestTCPLengthIsThatOfTheWire(t *testing.T) {
 	new(Dissector).Dissect(p)
 	wantValues(t, p, "tcp.len=10", "tcp.nxtseq=1010", "tcp.payload=000102030405")
 }
+
+// Case 13 of the bug list: with segmentation offload the IP length is 0 and the segment goes to the end of the frame.
+func TestTCPBehindAnIPLengthOfZero(t *testing.T) {
+	b := tcpSegment(t, TCPAck, "", "00010203")
+	b[2], b[3] = 0, 0
+	wantValues(t, dissected(t, packet.LinkRaw, b), "tcp.len=4", "tcp.nxtseq=1004", "tcp.payload=00010203")
+}
+
+// RFC 792: an error quotes 8 octets of the segment. They are no fault, and what lies in them is listed.
+func TestTCPInAnICMPQuotation(t *testing.T) {
+	icmp := unhex(t, "45000038 00010000 40010000 0a000002 0a000001 0303 0000 00000000")
+	quoted := tcpSegment(t, TCPAck, "0204 05b4", "00010203")
+	for _, c := range []struct {
+		n     int // octets that are quoted
+		kinds string
+	}{{28, ""}, {40, ""}, {42, ""}, {44, "2"}} {
+		b := append(append([]byte(nil), icmp...), quoted[:c.n]...)
+		b[3] = byte(len(b))
+		p := dissected(t, packet.LinkRaw, b)
+		if got := chain(p); got != "raw:ip:icmp:ip:tcp" {
+			t.Errorf("%d octets: chain %s", c.n, got)
+		}
+		wantValues(t, p, "tcp.srcport=20001", "tcp.dstport=44444", "tcp.seq=1000", "tcp.seq_raw=1000", "tcp.option_kind="+c.kinds,
+			"_ws.malformed=")
+	}
+}
+
+// The first fragment of a datagram ends before the lengths in it do; that is no fault either. tshark has no length of the
+// segment then.
+func TestTransportHeadersInAFirstFragment(t *testing.T) {
+	b := tcpSegment(t, TCPAck, "", "0001020304050607")
+	b[6] = 0x20
+	wantValues(t, dissected(t, packet.LinkRaw, b), "tcp.srcport=20001", "tcp.len=", "tcp.nxtseq=", "tcp.payload=0001020304050607",
+		"_ws.malformed=")
+	b = datagram(t, 4, 17, "0001 0002 0100 1234", "0001020304050607")
+	b[6] = 0x20
+	wantValues(t, dissected(t, packet.LinkRaw, b), "udp.length=256", "udp.payload=0001020304050607", "_ws.malformed=")
+}
