@@ -56,14 +56,14 @@ func TestSACKBlocksOfAnOption(t *testing.T) {
 	}
 }
 
-// Case 11 of the bug list: old libpcaps wrote an EtherType in network order into the BSD loopback header.
+// gopacket issue 849: old libpcaps wrote an EtherType in network order into the BSD loopback header.
 func TestTCPBehindAnEtherTypeInTheLoopbackHeader(t *testing.T) {
 	p := dissectHex(t, packet.LinkNull, `00000800 4500003c de114000 40066f01 0a86e67d 40e9bbbc
 		b6b1146c 15fb92c4 00000000 a002ffff 99f00000 02040564 0402080a 00034cd5 00000000 01030308`)
 	wantValues(t, p, "tcp.srcport=46769", "tcp.dstport=5228", "tcp.flags=0x0002", "tcp.options.mss_val=1380", "tcp.options.wscale.shift=8")
 }
 
-// Case 12 of the bug list: six octets of Ethernet padding are no payload.
+// scapy issue 3733: six octets of Ethernet padding are no payload.
 func TestEthernetPaddingIsNoTCPPayload(t *testing.T) {
 	p := dissectHex(t, packet.LinkEthernet, `020000000002 020000000001 0800
 		45000028 4f634000 3806c043 5bd7648b c0a8b21e 0050e1cd d695ffd9 1989b4d3 5011002e f5910000 000000000000`)
@@ -86,7 +86,7 @@ func TestTCPLengthIsThatOfTheWire(t *testing.T) {
 	wantValues(t, p, "tcp.len=10", "tcp.nxtseq=1010", "tcp.payload=000102030405")
 }
 
-// Case 13 of the bug list: with segmentation offload the IP length is 0 and the segment goes to the end of the frame.
+// dpkt issue 127: with segmentation offload the IP length is 0 and the segment goes to the end of the frame.
 func TestTCPBehindAnIPLengthOfZero(t *testing.T) {
 	b := tcpSegment(t, TCPAck, "", "00010203")
 	b[2], b[3] = 0, 0
