@@ -26,6 +26,7 @@ const (
 	etagIngressExt
 	etagECIDExt
 	etagEtherType
+	etagTrailer
 )
 
 var etagDefs = []packet.Def{
@@ -38,6 +39,7 @@ var etagDefs = []packet.Def{
 	etagIngressExt - etag: {Name: "etag.iecid_ext", Title: "Ingress_E-CID_ext", Type: packet.Uint8, Base: packet.Hex},
 	etagECIDExt - etag:    {Name: "etag.ecid_ext", Title: "E-CID_ext", Type: packet.Uint8, Base: packet.Hex},
 	etagEtherType - etag:  {Name: "etag.etype", Title: "Type", Type: packet.Uint16, Base: packet.Hex},
+	etagTrailer - etag:    {Name: "etag.trailer", Title: "Trailer", Type: packet.Bytes},
 }
 
 func (v *visit) etag() {
@@ -51,4 +53,5 @@ func (v *visit) etag() {
 	v.u8(etagIngressExt, 4)
 	v.u8(etagECIDExt, 5)
 	v.u16(etagEtherType, 6)
+	v.trailer(etagLen, etagTrailer)
 }

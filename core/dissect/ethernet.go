@@ -25,8 +25,11 @@ func (e Ethernet) TypeOrLength() uint16 { return be.Uint16(e.b[12:]) }
 // Payload is what follows the header: up to the length where the frame has one, else with padding and trailer, whose
 // start only the next layer knows.
 func (e Ethernet) Payload() []byte {
-	if e.TypeOrLength() == etherTypeFabricPath && len(e.b) >= fabricPathLen {
+	switch {
+	case e.TypeOrLength() == etherTypeFabricPath && len(e.b) >= fabricPathLen:
 		return e.b[fabricPathLen:]
+	case isISL(e.b):
+		return e.b[islLen:]
 	}
 	b := e.b[ethernetHeaderLen:]
 	if n := int(e.TypeOrLength()); n > 0 && n <= maxLength802 && n < len(b) {
@@ -57,6 +60,10 @@ func (w *walk) ethernet() {
 		}
 		w.all(packet.Ethernet, ethernetHeaderLen)
 		w.to(kindOfEtherType(t))
+		return
+	}
+	if isISL(b) {
+		w.isl(b)
 		return
 	}
 	w.lengthHeader(packet.Ethernet, ethernetHeaderLen, t)
@@ -109,8 +116,12 @@ func igName(n uint64) string {
 }
 
 func (v *visit) ethernet() {
-	if v.l.Hdr == fabricPathLen {
+	switch v.l.Hdr {
+	case fabricPathLen:
 		v.fabricPath()
+		return
+	case islLen:
+		v.isl()
 		return
 	}
 	if v.has(0, 6) {

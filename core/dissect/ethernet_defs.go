@@ -40,6 +40,21 @@ const (
 	ethernetFPType
 	ethernetFPTag
 	ethernetFPTTL
+	ethernetISLDst
+	ethernetISLType
+	ethernetISLUserEther
+	ethernetISLUser
+	ethernetISLSrc
+	ethernetISLAddr
+	ethernetISLLen
+	ethernetISLDSAP
+	ethernetISLSSAP
+	ethernetISLControl
+	ethernetISLHSA
+	ethernetISLVLAN
+	ethernetISLBPDU
+	ethernetISLIndex
+	ethernetISLReserved
 )
 
 var ethernetDefs = []packet.Def{
@@ -78,4 +93,19 @@ var ethernetDefs = []packet.Def{
 	ethernetFPType - ethernet:         {Name: "cfp.etype", Title: "FP Ethertype", Type: packet.Uint16, Base: packet.Hex, Names: etherTypeName},
 	ethernetFPTag - ethernet:          {Name: "cfp.ftag", Title: "FTAG", Type: packet.Uint16},
 	ethernetFPTTL - ethernet:          {Name: "cfp.ttl", Title: "TTL", Type: packet.Uint16},
+	ethernetISLDst - ethernet:         {Name: "isl.dst", Title: "Destination", Type: packet.EtherAddr},
+	ethernetISLType - ethernet:        {Name: "isl.type", Title: "Type", Type: packet.Uint8, Names: islTypeName},
+	ethernetISLUserEther - ethernet:   {Name: "isl.user_eth", Title: "User", Type: packet.Uint8},
+	ethernetISLUser - ethernet:        {Name: "isl.user", Title: "User", Type: packet.Uint8, Base: packet.Hex},
+	ethernetISLSrc - ethernet:         {Name: "isl.src", Title: "Source", Type: packet.EtherAddr},
+	ethernetISLAddr - ethernet:        {Name: "isl.addr", Title: "Source or Destination Address", Type: packet.EtherAddr, List: true},
+	ethernetISLLen - ethernet:         {Name: "isl.len", Title: "Length", Type: packet.Uint16},
+	ethernetISLDSAP - ethernet:        {Name: "isl.dsap", Title: "DSAP", Type: packet.Uint8, Base: packet.Hex},
+	ethernetISLSSAP - ethernet:        {Name: "isl.ssap", Title: "SSAP", Type: packet.Uint8, Base: packet.Hex},
+	ethernetISLControl - ethernet:     {Name: "isl.control", Title: "Control", Type: packet.Uint8, Base: packet.Hex},
+	ethernetISLHSA - ethernet:         {Name: "isl.hsa", Title: "HSA", Type: packet.Uint24, Base: packet.Hex},
+	ethernetISLVLAN - ethernet:        {Name: "isl.vlan_id", Title: "VLAN ID", Type: packet.Uint16},
+	ethernetISLBPDU - ethernet:        {Name: "isl.bpdu", Title: "BPDU/CDP/VTP", Type: packet.Bool},
+	ethernetISLIndex - ethernet:       {Name: "isl.index", Title: "Index", Type: packet.Uint16},
+	ethernetISLReserved - ethernet:    {Name: "isl.reserved", Title: "Reserved", Type: packet.Uint16, Base: packet.Hex},
 }

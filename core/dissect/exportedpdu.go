@@ -2,8 +2,7 @@ package dissect
 
 import "github.com/gopcapkit/pcapkit/core/packet"
 
-// LINKTYPE_WIRESHARK_UPPER_PDU: tags of 16-bit type and length in network order, values padded to four octets, up to the
-// tag 0; then the exported protocol data unit.
+// LINKTYPE_WIRESHARK_UPPER_PDU: tags of 16-bit type and length in network order, up to the tag 0; then the exported protocol data unit.
 const exportedTagHeader = 4
 
 // exportedSize gives where the tags end, -1 when they do not within b.
@@ -11,7 +10,7 @@ func exportedSize(b []byte) int {
 	for at := 0; at+exportedTagHeader <= len(b); {
 		n := int(be.Uint16(b[at+2:]))
 		kind := be.Uint16(b[at:])
-		if at += exportedTagHeader + (n+3)&^3; kind == 0 && at <= len(b) {
+		if at += exportedTagHeader + n; kind == 0 && at <= len(b) {
 			return at
 		}
 	}
@@ -39,7 +38,7 @@ func exportedKind(b []byte) packet.Kind {
 		if be.Uint16(b[at:]) == 12 && from+n <= len(b) {
 			return kindOfName(b[from : from+n])
 		}
-		at = from + (n+3)&^3
+		at = from + n
 	}
 	return packet.KindNone
 }
@@ -224,7 +223,7 @@ func (v *visit) exportedPDU() {
 		kind := v.be16(at)
 		v.u16(exportedTag, at)
 		v.exportedTagValue(kind, at, n)
-		if at += exportedTagHeader + (n+3)&^3; kind == 0 {
+		if at += exportedTagHeader + n; kind == 0 {
 			break
 		}
 	}

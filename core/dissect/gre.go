@@ -148,6 +148,10 @@ func (w *walk) gre() {
 		w.bad(packet.GRE, hdr, fault)
 		return
 	}
+	if hdr > 0xffff { // only a jumbogram has room for so many routes
+		w.bad(packet.GRE, hdr, packet.FaultValue)
+		return
+	}
 	if proto == greWCCP && wccpRedirects(b[hdr:]) {
 		hdr += wccpHeaderLen
 	}

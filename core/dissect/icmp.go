@@ -75,6 +75,51 @@ const (
 	icmpRouterEntry     = 8 // octets for a router in an advertisement, RFC 1256 §3
 )
 
+// icmpTypeName: IANA, ICMP Type Numbers.
+func icmpTypeName(n uint64) string {
+	switch n {
+	case icmpEchoReply:
+		return "Echo (ping) reply"
+	case icmpUnreachable:
+		return "Destination unreachable"
+	case icmpSourceQuench:
+		return "Source quench (flow control)"
+	case icmpRedirect:
+		return "Redirect"
+	case icmpEcho:
+		return "Echo (ping) request"
+	case icmpRouterAdvert:
+		return "Router advertisement"
+	case 10:
+		return "Router solicitation"
+	case icmpTimeExceeded:
+		return "Time-to-live exceeded"
+	case icmpParameter:
+		return "Parameter problem"
+	case icmpTimestamp:
+		return "Timestamp request"
+	case icmpTimestampReply:
+		return "Timestamp reply"
+	case icmpInfo:
+		return "Information request"
+	case icmpInfoReply:
+		return "Information reply"
+	case icmpAddressMaskRequest:
+		return "Address mask request"
+	case icmpAddressMaskReply:
+		return "Address mask reply"
+	case 40:
+		return "Photuris"
+	case 41:
+		return "Experimental mobility protocols"
+	case icmpExtEchoRequest:
+		return "Extended Echo request"
+	case icmpExtEchoReply:
+		return "Extended Echo reply"
+	}
+	return ""
+}
+
 // icmpQuotes reports whether messages of a type quote the packet that they are about.
 func icmpQuotes(typ uint8) bool {
 	switch typ {

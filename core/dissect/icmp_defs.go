@@ -97,7 +97,7 @@ const (
 )
 
 var icmpDefs = []packet.Def{
-	icmpType - icmp:                   {Name: "icmp.type", Title: "Type", Type: packet.Uint8},
+	icmpType - icmp:                   {Name: "icmp.type", Title: "Type", Type: packet.Uint8, Names: icmpTypeName},
 	icmpCode - icmp:                   {Name: "icmp.code", Title: "Code", Type: packet.Uint8},
 	icmpChecksum - icmp:               {Name: "icmp.checksum", Title: "Checksum", Type: packet.Uint16, Base: packet.Hex},
 	icmpChecksumStatus - icmp:         {Name: "icmp.checksum.status", Title: "Checksum Status", Type: packet.Uint8, Names: checksumName},

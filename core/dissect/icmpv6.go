@@ -72,6 +72,9 @@ const (
 func icmpv6QuoteEnd(b []byte) (end, ext int) {
 	switch b[0] {
 	case icmpv6Unreachable, icmpv6TimeExceeded:
+		if len(b) < icmpHeaderLen {
+			break
+		}
 		if n := int(b[4]) * 8; n > 0 {
 			return extensionAt(b, n)
 		}
@@ -139,7 +142,7 @@ func icmpv6Least(b []byte) int {
 // redirected records a redirect and goes on inside the packet that its Redirected Header option quotes (RFC 4861 §4.6.3).
 func (w *walk) redirected(b []byte) {
 	const fixed = 8 // octets before the quoted packet
-	for at := 40; at+fixed <= len(b); {
+	for at := 40; at+fixed <= min(len(b), 0xffff); {
 		n := int(b[at+1]) * 8
 		if n == 0 {
 			break

@@ -8,6 +8,7 @@ import (
 
 const (
 	igmpHeaderLen  = 8  // octets, RFC 2236 §2; the shortest message
+	igmpCommonLen  = 4  // octets: type, code and checksum
 	igmpQuery3Len  = 12 // octets, RFC 3376 §4.1; a longer query is of version 3 (§7.1)
 	igmpMtraceLen  = 24 // octets, draft-ietf-idmr-traceroute-ipm
 	igmpMtraceHop  = 32 // octets
@@ -16,6 +17,8 @@ const (
 	igmp1Report    = 0x12
 	igmp2Report    = 0x16
 	igmpLeave      = 0x17
+	igmpDVMRP      = 0x13
+	igmpPIM        = 0x14 // version 1
 	igmpMtraceResp = 0x1e
 	igmpMtrace     = 0x1f
 	igmp3Report    = 0x22
@@ -113,6 +116,11 @@ func (w *walk) igmp() {
 		w.cut(packet.IGMP)
 		return
 	}
+	if b[0] == igmpDVMRP || b[0] == igmpPIM { // protocols of their own behind a common start
+		w.all(packet.IGMP, igmpCommonLen)
+		w.leave(packet.NoDissector, packet.KindNone)
+		return
+	}
 	w.all(packet.IGMP, min(len(b), 0xffff))
 }
 
@@ -129,6 +137,8 @@ func (v *visit) igmp() {
 	switch {
 	case typ == igmpMtrace || typ == igmpMtraceResp:
 		v.igmpMtrace()
+	case typ == igmpDVMRP || typ == igmpPIM:
+		v.igmpChecksum()
 	case ver < 0:
 		v.octets(igmpData, 1, len(v.b)-1)
 	case ver == 0:

@@ -2,7 +2,7 @@ package dissect
 
 import "github.com/gopcapkit/pcapkit/core/packet"
 
-// LINKTYPE_IPOIB: 20 octets that are not used, the destination (queue pair and GID), and RFC 4391 §6's header.
+// LINKTYPE_IPOIB: a global route header, or 20 zeros before the destination's queue pair and GID; then RFC 4391 §6's header.
 const ipoibLen = 44
 
 func (w *walk) ipoib() {
@@ -20,23 +20,49 @@ const ipoib = packet.FieldID(packet.IPoIB) << 16
 const (
 	ipoibDst = ipoib + iota
 	ipoibQPN
+	ipoibGRH
+	ipoibVersion
+	ipoibClass
+	ipoibFlowLabel
+	ipoibSrcQPN
+	ipoibSGID
 	ipoibDGID
 	ipoibType
 	ipoibReserved
 )
 
 var ipoibDefs = []packet.Def{
-	ipoibDst - ipoib:      {Name: "ipoib.daddr", Title: "Destination address", Type: packet.None},
-	ipoibQPN - ipoib:      {Name: "ipoib.daddr.qpn", Title: "Destination QPN", Type: packet.Uint24, Base: packet.Hex},
-	ipoibDGID - ipoib:     {Name: "ipoib.dgid", Title: "Destination GID", Type: packet.IPv6Addr},
-	ipoibType - ipoib:     {Name: "ipoib.type", Title: "Type", Type: packet.Uint16, Base: packet.Hex},
-	ipoibReserved - ipoib: {Name: "ipoib.reserved", Title: "Reserved", Type: packet.Uint16, Base: packet.Hex},
+	ipoibDst - ipoib:       {Name: "ipoib.daddr", Title: "Destination address", Type: packet.None},
+	ipoibQPN - ipoib:       {Name: "ipoib.daddr.qpn", Title: "Destination QPN", Type: packet.Uint24, Base: packet.Hex},
+	ipoibGRH - ipoib:       {Name: "ipoib.grh", Title: "Global Route Header", Type: packet.None},
+	ipoibVersion - ipoib:   {Name: "ipoib.grh.ipver", Title: "IP Version", Type: packet.Uint8},
+	ipoibClass - ipoib:     {Name: "ipoib.grh.tclass", Title: "Traffic Class", Type: packet.Uint16},
+	ipoibFlowLabel - ipoib: {Name: "ipoib.grh.flowlabel", Title: "Flow Label", Type: packet.Uint32},
+	ipoibSrcQPN - ipoib:    {Name: "ipoib.grh.sqpn", Title: "Source QPN", Type: packet.Uint24, Base: packet.Hex},
+	ipoibSGID - ipoib:      {Name: "ipoib.grh.sgid", Title: "Source GID", Type: packet.IPv6Addr},
+	ipoibDGID - ipoib:      {Name: "ipoib.dgid", Title: "Destination GID", Type: packet.IPv6Addr},
+	ipoibType - ipoib:      {Name: "ipoib.type", Title: "Type", Type: packet.Uint16, Base: packet.Hex},
+	ipoibReserved - ipoib:  {Name: "ipoib.reserved", Title: "Reserved", Type: packet.Uint16, Base: packet.Hex},
 }
 
 func (v *visit) ipoib() {
-	v.octets(ipoibDst, 20, 20)
-	v.in()
-	v.u24(ipoibQPN, 21)
+	if !v.has(0, ipoibLen) {
+		return
+	}
+	if [20]byte(v.b) == [20]byte{} {
+		v.octets(ipoibDst, 20, 20)
+		v.in()
+		v.u24(ipoibQPN, 21)
+	} else {
+		x := uint64(v.be32(0))
+		v.octets(ipoibGRH, 0, 40)
+		v.in()
+		v.num(ipoibVersion, 0, 1, x>>28)
+		v.num(ipoibClass, 0, 2, x>>20&0xff)
+		v.num(ipoibFlowLabel, 0, 4, x&0xfffff)
+		v.u24(ipoibSrcQPN, 5)
+		v.octets(ipoibSGID, 8, 16)
+	}
 	v.octets(ipoibDGID, 24, 16)
 	v.out()
 	v.u16(ipoibType, 40)

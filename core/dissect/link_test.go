@@ -31,6 +31,7 @@ func runSamples(t *testing.T, samples []sample) {
 				t.Errorf("chain %q, want %q", got, s.chain)
 			}
 			wantValues(t, p, s.values...)
+			checkLists(t, p)
 			cutEverywhere(t, s.link, p.Data)
 			noAllocs(t, s.link, p.Data)
 		})
@@ -44,4 +45,20 @@ func fault(p *packet.Packet, i int) packet.FaultCode {
 		i += len(ls)
 	}
 	return ls[i].Fault
+}
+
+// checkLists holds Def.List against the layers of a packet: a field that occurs twice in one must be a list.
+func checkLists(t *testing.T, p *packet.Packet) {
+	t.Helper()
+	d := new(Dissector)
+	for i := range p.Layers() {
+		seen := map[packet.FieldID]bool{}
+		d.Fields(p, i, func(f packet.Field) bool {
+			if def := Def(f.ID); seen[f.ID] && !def.List {
+				t.Errorf("%s occurs twice in layer %d and is no list", def.Name, i)
+			}
+			seen[f.ID] = true
+			return true
+		})
+	}
 }

@@ -157,10 +157,28 @@ func (v *visit) ppp() {
 		v.u8(pppControl, at+1)
 		at += 2
 	}
-	if directed {
-		v.gen(pppDirection, at, one(v.at(0) == 0)) // 0 on the wire: received
+	if received, known := v.direction(); known {
+		v.gen(pppDirection, at, one(received))
 	}
 	if proto, n := pppProtocol(v.b, at); n > 0 {
 		v.num(pppProtocolID, at, n, uint64(proto))
 	}
+}
+
+// direction tells whether the host that captured received the frame, where the layer before or the link type says so.
+func (v *visit) direction() (received, known bool) {
+	if v.i == 0 {
+		return v.at(0) == 0, v.p.Link == packet.LinkPPPWithDir && v.has(0, 1)
+	}
+	before := v.p.Layers()[v.i-1]
+	var kind uint16
+	switch h := v.p.Header(before); {
+	case before.Kind == packet.SLL && len(h) == sllHeaderLen:
+		kind = be.Uint16(h)
+	case before.Kind == packet.SLL2 && len(h) == sll2HeaderLen:
+		kind = uint16(h[10])
+	default:
+		return false, false
+	}
+	return kind <= sllMulticast, kind <= sllMulticast || kind == sllOutgoing
 }

@@ -150,22 +150,6 @@ func prismStatusName(n uint64) string {
 	return ""
 }
 
-// order32 lists a 32-bit integer in the order that the header has.
-func (v *visit) order32(id packet.FieldID, at int, big bool) uint32 {
-	if big {
-		return v.u32(id, at)
-	}
-	return v.le32(id, at)
-}
-
-func (v *visit) order16(id packet.FieldID, at int, big bool) {
-	if big {
-		v.u16(id, at)
-	} else {
-		v.le16(id, at)
-	}
-}
-
 func (v *visit) prism() {
 	if !v.has(0, 8) {
 		return
@@ -199,18 +183,4 @@ func prismValue(did uint32) packet.FieldID {
 		return prismHostTime + packet.FieldID(n-1)
 	}
 	return prismUnknown
-}
-
-// cString lists the string that ends with the first zero of n octets.
-func (v *visit) cString(id packet.FieldID, at, n int) {
-	if !v.has(at, n) {
-		return
-	}
-	for i, x := range v.b[at : at+n] {
-		if x == 0 {
-			n = i
-			break
-		}
-	}
-	v.octets(id, at, n)
 }

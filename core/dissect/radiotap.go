@@ -265,6 +265,3 @@ func (v *visit) radiotapSpread(id packet.FieldID, at, n int, x uint32, shift, co
 	}
 	v.out()
 }
-
-// int8 lists a signed 8-bit integer.
-func (v *visit) int8(id packet.FieldID, at int) { v.num(id, at, 1, uint64(int64(int8(v.at(at))))) }

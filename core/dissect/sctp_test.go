@@ -186,7 +186,7 @@ func TestSCTPUserDataAreLayers(t *testing.T) {
 	}
 }
 
-// Case 26 of the bug list: a chunk of length 0 in SCTP over UDP port 9899 (RFC 6951) must not loop.
+// dpkt issue 583: a chunk of length 0 in SCTP over UDP port 9899 (RFC 6951) must not loop.
 func TestSCTPOverUDPWithAChunkOfLengthZero(t *testing.T) {
 	p := dissected(t, packet.LinkSLL, unhex(t, `0000 0001 0006 001b17059e1c 0000 0800 45000034 cc094000 1e114154 95ab7e01 3ba60009
 		b75126ab 0020f3e8 32bdabae 00000001 00000000 0000000000000000 00000000`))

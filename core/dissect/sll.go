@@ -35,6 +35,12 @@ const (
 	arphrdNetlink  = 824
 )
 
+// Packet types that tell the direction.
+const (
+	sllMulticast = 2 // and below: received
+	sllOutgoing  = 4
+)
+
 func (w *walk) sll() {
 	b := w.rest()
 	if len(b) < sllHeaderLen {

@@ -105,7 +105,7 @@ func TestTCPOptionsAsTsharkShowsThem(t *testing.T) {
 	}
 }
 
-// A bad option costs that option only (CASES.md H2, case 25): header, ports and payload stand.
+// A bad option costs that option only: header, ports and payload stand. Length 0 made dpkt loop (its issue 139).
 func TestABadTCPOptionCostsOnlyItself(t *testing.T) {
 	for _, c := range []struct {
 		options, kinds string
@@ -163,7 +163,7 @@ func TestTCPDataOffsetThatCannotBeRight(t *testing.T) {
 	}
 }
 
-// Case 23 of the bug list: captured 4 octets short, which cuts the options; ports and flags suffice for tracing.
+// PyPCAPKit issue 1518: captured 4 octets short, which cuts the options; ports and flags suffice for tracing.
 func TestOptionsCutByAShortCapture(t *testing.T) {
 	whole := tcpSegment(t, TCPAck, "0101 080a 00000001 00000002", "")
 	p := newPacket(packet.LinkRaw, whole[:len(whole)-4])

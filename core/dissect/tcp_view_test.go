@@ -56,14 +56,14 @@ func TestSACKBlocksOfAnOption(t *testing.T) {
 	}
 }
 
-// Case 11 of the bug list: old libpcaps wrote an EtherType in network order into the BSD loopback header.
+// gopacket issue 849: old libpcaps wrote an EtherType in network order into the BSD loopback header.
 func TestTCPBehindAnEtherTypeInTheLoopbackHeader(t *testing.T) {
 	p := dissectHex(t, packet.LinkNull, `00000800 4500003c de114000 40066f01 0a86e67d 40e9bbbc
 		b6b1146c 15fb92c4 00000000 a002ffff 99f00000 02040564 0402080a 00034cd5 00000000 01030308`)
 	wantValues(t, p, "tcp.srcport=46769", "tcp.dstport=5228", "tcp.flags=0x0002", "tcp.options.mss_val=1380", "tcp.options.wscale.shift=8")
 }
 
-// Case 12 of the bug list: six octets of Ethernet padding are no payload.
+// scapy issue 3733: six octets of Ethernet padding are no payload.
 func TestEthernetPaddingIsNoTCPPayload(t *testing.T) {
 	p := dissectHex(t, packet.LinkEthernet, `020000000002 020000000001 0800
 		45000028 4f634000 3806c043 5bd7648b c0a8b21e 0050e1cd d695ffd9 1989b4d3 5011002e f5910000 000000000000`)
@@ -84,4 +84,42 @@ func TestTCPLengthIsThatOfTheWire(t *testing.T) {
 	p.Len += 4
 	new(Dissector).Dissect(p)
 	wantValues(t, p, "tcp.len=10", "tcp.nxtseq=1010", "tcp.payload=000102030405")
+}
+
+// dpkt issue 127: with segmentation offload the IP length is 0 and the segment goes to the end of the frame.
+func TestTCPBehindAnIPLengthOfZero(t *testing.T) {
+	b := tcpSegment(t, TCPAck, "", "00010203")
+	b[2], b[3] = 0, 0
+	wantValues(t, dissected(t, packet.LinkRaw, b), "tcp.len=4", "tcp.nxtseq=1004", "tcp.payload=00010203")
+}
+
+// RFC 792: an error quotes 8 octets of the segment. They are no fault, and what lies in them is listed.
+func TestTCPInAnICMPQuotation(t *testing.T) {
+	icmp := unhex(t, "45000038 00010000 40010000 0a000002 0a000001 0303 0000 00000000")
+	quoted := tcpSegment(t, TCPAck, "0204 05b4", "00010203")
+	for _, c := range []struct {
+		n     int // octets that are quoted
+		kinds string
+	}{{28, ""}, {40, ""}, {42, ""}, {44, "2"}} {
+		b := append(append([]byte(nil), icmp...), quoted[:c.n]...)
+		b[3] = byte(len(b))
+		p := dissected(t, packet.LinkRaw, b)
+		if got := chain(p); got != "raw:ip:icmp:ip:tcp" {
+			t.Errorf("%d octets: chain %s", c.n, got)
+		}
+		wantValues(t, p, "tcp.srcport=20001", "tcp.dstport=44444", "tcp.seq=1000", "tcp.seq_raw=1000", "tcp.option_kind="+c.kinds,
+			"_ws.malformed=")
+	}
+}
+
+// The first fragment of a datagram ends before the lengths in it do; that is no fault either. tshark has no length of the
+// segment then.
+func TestTransportHeadersInAFirstFragment(t *testing.T) {
+	b := tcpSegment(t, TCPAck, "", "0001020304050607")
+	b[6] = 0x20
+	wantValues(t, dissected(t, packet.LinkRaw, b), "tcp.srcport=20001", "tcp.len=", "tcp.nxtseq=", "tcp.payload=0001020304050607",
+		"_ws.malformed=")
+	b = datagram(t, 4, 17, "0001 0002 0100 1234", "0001020304050607")
+	b[6] = 0x20
+	wantValues(t, dissected(t, packet.LinkRaw, b), "udp.length=256", "udp.payload=0001020304050607", "_ws.malformed=")
 }

@@ -157,15 +157,3 @@ func (v *visit) tokenRingRoute() {
 		v.num(tokenRingBridge, at+1, 1, uint64(y&15))
 	}
 }
-
-// maskedAddress lists an address whose first octet has a flag that is no part of it.
-func (v *visit) maskedAddress(id packet.FieldID, at int, mask byte) {
-	if !v.has(at, 6) {
-		return
-	}
-	buf := v.p.TextBuffer()
-	start := len(buf)
-	buf = append(buf, v.b[at:at+6]...)
-	buf[start] &= mask
-	v.emit(id, at, 6, v.p.CloseText(buf, start), packet.InText)
-}

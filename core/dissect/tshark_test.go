@@ -54,8 +54,69 @@ func agreesWithTshark(t *testing.T, name string) {
 			checkLayers(t, p)
 			wantValues(t, p, s.lines...)
 			cutEverywhere(t, packet.LinkEthernet, s.frame)
+			viewEverywhere(s.frame)
 			noAllocs(t, packet.LinkEthernet, s.frame)
 		})
+	}
+}
+
+// viewEverywhere reads everything that the typed views offer of every prefix of a frame; none of it may panic.
+func viewEverywhere(b []byte) {
+	d := new(Dissector)
+	for n := range b {
+		p := newPacket(packet.LinkEthernet, b[:n:n])
+		d.Dissect(p)
+		for _, l := range p.Layers() {
+			viewControl(p, l)
+			viewTunnel(p, l)
+		}
+	}
+}
+
+func viewControl(p *packet.Packet, l packet.Layer) {
+	if m, ok := ICMPOf(p, l); ok {
+		m.Quotation()
+		for range m.Extensions() {
+		}
+	}
+	if m, ok := ICMPv6Of(p, l); ok {
+		for range m.Extensions() {
+		}
+		for range m.NDOptions() {
+		}
+		for r := range m.MLDRecords() {
+			r.Group()
+			r.Sources()
+		}
+	}
+	if m, ok := IGMPOf(p, l); ok {
+		m.MaxResp()
+		for r := range m.Records() {
+			r.Group()
+			r.Sources()
+		}
+	}
+}
+
+func viewTunnel(p *packet.Packet, l packet.Layer) {
+	if g, ok := GREOf(p, l); ok {
+		g.Checksum()
+		g.Key()
+		g.Sequence()
+		g.Ack()
+		g.Payload()
+	}
+	if x, ok := VXLANOf(p, l); ok {
+		x.VNI()
+		x.Payload()
+	}
+	if g, ok := GENEVEOf(p, l); ok {
+		for range g.Options() {
+		}
+		g.Payload()
+	}
+	if e, ok := EtherIPOf(p, l); ok {
+		e.Version()
 	}
 }
 

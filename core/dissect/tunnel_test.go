@@ -151,6 +151,15 @@ func TestIGMPView(t *testing.T) {
 	}
 }
 
+func TestDVMRPIsNotDissected(t *testing.T) {
+	p := dissectHex(t, packet.LinkRaw, ipv4Hex("02", "1301 ecfe 0000 0000"))
+	ls := p.Layers()
+	if got := chain(p); got != "raw:ip:igmp:data" || ls[3].Fault != packet.NoDissector {
+		t.Errorf("chain %s, reason %q", got, ls[3].Fault)
+	}
+	wantValues(t, p, "igmp.type=0x13", "igmp.checksum.status=1", "data.data=00000000")
+}
+
 func TestIGMPCountsThatLie(t *testing.T) {
 	for _, c := range []struct{ name, hex, fault string }{
 		{"more records than octets", "2200 0000 0000 ffff 04000000 e1010102", "1"},

@@ -16,6 +16,9 @@ const (
 // the layer's header, id the field of the trailer.
 func (v *visit) trailer(hdr int, id packet.FieldID) {
 	end, have := v.payloadEnd(hdr), len(v.b)
+	if end == have && v.p.FCSLen == 0 {
+		return
+	}
 	start, total := v.frameBounds()
 	whole := total // of the frame with all that was not captured
 	if n := int(v.p.Len) - len(v.p.Data); n > 0 && start == 0 {
@@ -30,10 +33,13 @@ func (v *visit) trailer(hdr int, id packet.FieldID) {
 		}
 	}
 	check := false
-	if v.i == 0 && v.l.Kind == packet.Ethernet {
+	switch {
+	case v.i == 0 && v.l.Kind == packet.Ethernet:
 		if have, check = v.withCheck(at, have, whole); check {
 			have -= ethernetFCSLen
 		}
+	case v.insideISL() && have-at >= ethernetFCSLen:
+		have, check = have-ethernetFCSLen, true
 	}
 	if at < have {
 		v.emit(id, at, have-at, 0, 0)
@@ -61,7 +67,7 @@ func (v *visit) withCheck(at, have, whole int) (n int, check bool) {
 
 // frameCheck lists the check sequence at at, which lies behind the layer when the capture states that frames have one.
 func (v *visit) frameCheck(at int) {
-	b := v.p.Data
+	b := v.p.Data[v.l.Off:]
 	if at+ethernetFCSLen > len(b) {
 		return
 	}

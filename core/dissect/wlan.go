@@ -152,6 +152,10 @@ func (w *walk) wlan() {
 	if ctx.swapped {
 		fc0, fc1 = fc1, fc0
 	}
+	if fc0&3 != 0 { // only version 0 has this layout
+		w.bad(packet.WLAN, 2, packet.FaultVersion)
+		return
+	}
 	hdr := wlanHeaderLen(fc0, fc1)
 	if hdr > n {
 		w.cut(packet.WLAN)

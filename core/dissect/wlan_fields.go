@@ -1,50 +1,6 @@
 package dissect
 
-import (
-	"encoding/binary"
-
-	"github.com/gopcapkit/pcapkit/core/packet"
-)
-
-// le reads the little-endian integers of link headers that hosts and radios write.
-var le = binary.LittleEndian
-
-// le16 lists a 16-bit integer in little-endian order and returns it; le32 and le64 likewise.
-func (v *visit) le16(id packet.FieldID, at int) uint16 {
-	n := v.peek16(at)
-	v.num(id, at, 2, uint64(n))
-	return n
-}
-
-func (v *visit) le32(id packet.FieldID, at int) uint32 {
-	n := v.peek32(at)
-	v.num(id, at, 4, uint64(n))
-	return n
-}
-
-func (v *visit) le64(id packet.FieldID, at int) uint64 {
-	if !v.has(at, 8) {
-		return 0
-	}
-	n := le.Uint64(v.b[at:])
-	v.emit(id, at, 8, n, 0)
-	return n
-}
-
-// peek16 and peek32 read in little-endian order without listing; 0 when it is not there.
-func (v *visit) peek16(at int) uint16 {
-	if !v.has(at, 2) {
-		return 0
-	}
-	return le.Uint16(v.b[at:])
-}
-
-func (v *visit) peek32(at int) uint32 {
-	if !v.has(at, 4) {
-		return 0
-	}
-	return le.Uint32(v.b[at:])
-}
+import "github.com/gopcapkit/pcapkit/core/packet"
 
 func (v *visit) wlan() {
 	ctx := wlanAround(v.p, v.i)
@@ -54,6 +10,10 @@ func (v *visit) wlan() {
 	fc0, fc1, at := v.b[0], v.b[1], 0
 	if ctx.swapped {
 		fc0, fc1, at = fc1, fc0, 1
+	}
+	if v.l.Fault == packet.FaultVersion {
+		v.num(wlanVersion, at, 1, uint64(fc0&3))
+		return
 	}
 	kind := fc0 >> 2 & 3
 	v.wlanControlField(fc0, fc1, at)
@@ -324,19 +284,4 @@ func (v *visit) wlanExtIV(id packet.FieldID, at int, iv [6]byte) {
 		buf = append(buf, digits[x>>4], digits[x&15])
 	}
 	v.emit(id, at, 8, v.p.CloseText(buf, start), packet.InText)
-}
-
-// peek64 and peekBE64 read 64 bits in little-endian and network order without listing; 0 when they are not there.
-func (v *visit) peek64(at int) uint64 {
-	if !v.has(at, 8) {
-		return 0
-	}
-	return le.Uint64(v.b[at:])
-}
-
-func (v *visit) peekBE64(at int) uint64 {
-	if !v.has(at, 8) {
-		return 0
-	}
-	return be.Uint64(v.b[at:])
 }

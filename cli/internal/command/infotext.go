@@ -51,8 +51,15 @@ func writeInfoText(w io.Writer, in *info) error {
 
 func optional(row func(string, string, ...any), title string, n uint64) {
 	if n > 0 {
-		row(title, "%d packets", n)
+		row(title, "%s", packetsText(n))
 	}
+}
+
+func packetsText(n uint64) string {
+	if n == 1 {
+		return "1 packet"
+	}
+	return fmt.Sprintf("%d packets", n)
 }
 
 func (in *info) times(row func(string, string, ...any)) {
@@ -111,7 +118,7 @@ func (f *infoInterface) text(b io.Writer) {
 	if f.OffsetSeconds != 0 {
 		fmt.Fprintf(b, " %+d s", f.OffsetSeconds)
 	}
-	fmt.Fprintf(b, ", %d packets\n", f.Packets)
+	fmt.Fprintf(b, ", %s\n", packetsText(f.Packets))
 	for _, x := range [...][2]string{{"description", f.Description}, {"filter", f.Filter}, {"system", f.OS}, {"hardware", f.Hardware}} {
 		if x[1] != "" {
 			fmt.Fprintf(b, "  %s: %s\n", x[0], oneLine(x[1]))
