@@ -1,8 +1,11 @@
 package packet
 
 import (
+	"slices"
 	"strconv"
 	"strings"
+	"sync"
+	"sync/atomic"
 )
 
 // Kind names the protocol of a layer.
@@ -187,10 +190,55 @@ var kinds = [kindCount]kindInfo{
 
 // Name is the protocol's short name, as in Wireshark's filters.
 func (k Kind) Name() string {
-	if k < kindCount {
-		return kinds[k].name
+	if i := k.info(); i != nil {
+		return i.name
 	}
 	return "kind" + strconv.Itoa(int(k))
+}
+
+// info is the kind's row, of the own dissectors or of an engine; nil for a kind that nobody named.
+func (k Kind) info() *kindInfo {
+	if k < kindCount {
+		return &kinds[k]
+	}
+	if more := foreign.Load(); more != nil && k >= foreignKinds && int(k-foreignKinds) < len(*more) {
+		return &(*more)[k-foreignKinds]
+	}
+	return nil
+}
+
+// foreignKinds is where the kinds of protocols begin that only other engines know.
+const foreignKinds Kind = 0x8000
+
+var (
+	foreign   atomic.Pointer[[]kindInfo] // grows by copies, so that names are read without a lock
+	foreignMu sync.Mutex
+)
+
+// NamedKind gives the kind of a protocol by its short name, for engines with a dissection of their own: the own dissectors'
+// kind where they have one of that name, else one that is kept for the name as long as the program runs. It gives KindNone
+// once 32 768 names are kept.
+func NamedKind(name, title string, tier Tier) Kind {
+	if k, ok := KindOf(name); ok {
+		return k
+	}
+	foreignMu.Lock()
+	defer foreignMu.Unlock()
+	var have []kindInfo
+	if p := foreign.Load(); p != nil {
+		have = *p
+	}
+	for i := range have {
+		if have[i].name == name {
+			return foreignKinds + Kind(i)
+		}
+	}
+	if len(have) > 0xffff-int(foreignKinds) {
+		return KindNone
+	}
+	grown := append(slices.Clone(have), kindInfo{name, title, tier})
+	foreign.Store(&grown)
+	return foreignKinds + Kind(len(have))
 }
 
 // KindOf finds a protocol by its short name; case does not matter, and the names IPv4 and Ethernet are understood. Where
@@ -216,16 +264,16 @@ func (k Kind) String() string { return k.Name() }
 
 // Title is the protocol's full name.
 func (k Kind) Title() string {
-	if k < kindCount {
-		return kinds[k].title
+	if i := k.info(); i != nil {
+		return i.title
 	}
 	return k.Name()
 }
 
 // Tier is the group that the protocol belongs to.
 func (k Kind) Tier() Tier {
-	if k < kindCount {
-		return kinds[k].tier
+	if i := k.info(); i != nil {
+		return i.tier
 	}
 	return TierNone
 }

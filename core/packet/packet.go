@@ -15,7 +15,10 @@ type Packet struct {
 	Extra  Extra  // what only some formats have
 
 	layers []Layer
-	text   []byte // storage of TextValue fields
+	text   []byte // storage of InText fields
+
+	side    []Field  // fields that an engine of its own dissection keeps, by layer
+	sideEnd []uint32 // end of each layer's part of side
 }
 
 // Flags say what the reader noticed about a packet.
@@ -83,5 +86,7 @@ func (p *Packet) Clone() *Packet {
 	c.Extra.Options = append([]byte(nil), p.Extra.Options...)
 	c.layers = append([]Layer(nil), p.layers...)
 	c.text = append([]byte(nil), p.text...)
+	c.side = append([]Field(nil), p.side...)
+	c.sideEnd = append([]uint32(nil), p.sideEnd...)
 	return &c
 }
