@@ -58,6 +58,8 @@ type Format struct {
 	Modified    bool   // pcap with 24-octet record headers
 	Swapped     bool   // big-endian
 	Nanosecond  bool   // pcap with nanoseconds
+	// Major and Minor are the version of a pcap file; both 0 where its header is cut short or compressed.
+	Major, Minor uint16
 }
 
 // Request is what preflight sees: the source and the options of a session.

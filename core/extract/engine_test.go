@@ -113,7 +113,7 @@ func TestPreflightSeesSourceAndOptions(t *testing.T) {
 	if _, _, err := run(t, s, extract.WithStopLayer(packet.Link)); err != nil {
 		t.Fatal(err)
 	}
-	if len(s.asked) != 1 || s.asked[0].Source.Format.Container != "pcap" || s.asked[0].Options.StopTier != packet.Link {
+	if len(s.asked) != 1 || s.asked[0].Source.Format.Container != "pcap" || s.asked[0].Source.Format.Minor != 4 || s.asked[0].Options.StopTier != packet.Link {
 		t.Errorf("preflight saw %+v", s.asked)
 	}
 }

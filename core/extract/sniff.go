@@ -3,6 +3,7 @@ package extract
 import (
 	"bufio"
 	"bytes"
+	"encoding/binary"
 	"errors"
 	"io"
 	"io/fs"
@@ -75,6 +76,13 @@ func formatOf(head []byte, ds []capfile.Decompressor) (f engine.Format) {
 		f.Container, f.Modified = "pcap", true
 	case "\xa1\xb2\xcd\x34":
 		f.Container, f.Modified, f.Swapped = "pcap", true, true
+	}
+	if f.Container == "pcap" && len(head) >= 8 {
+		var order binary.ByteOrder = binary.LittleEndian
+		if f.Swapped {
+			order = binary.BigEndian
+		}
+		f.Major, f.Minor = order.Uint16(head[4:]), order.Uint16(head[6:])
 	}
 	return f
 }

@@ -19,6 +19,7 @@ type Packet struct {
 
 	side    []Field  // fields that an engine of its own dissection keeps, by layer
 	sideEnd []uint32 // end of each layer's part of side
+	native  any      // the engine's own value
 }
 
 // Flags say what the reader noticed about a packet.
@@ -88,5 +89,6 @@ func (p *Packet) Clone() *Packet {
 	c.text = append([]byte(nil), p.text...)
 	c.side = append([]Field(nil), p.side...)
 	c.sideEnd = append([]uint32(nil), p.sideEnd...)
+	c.native = nil
 	return &c
 }

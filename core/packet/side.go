@@ -29,3 +29,10 @@ func (p *Packet) Side(i int) []Field {
 	}
 	return p.side[start:p.sideEnd[i]]
 }
+
+// SetNative keeps the engine's own value of the packet, which its module's Native gives to callers. Engines store a pointer
+// to a type of their own, so that no other engine's packet is taken for theirs.
+func (p *Packet) SetNative(v any) { p.native = v }
+
+// Native is what SetNative kept; nil on a clone, since the value lives no longer than the packet that the reader owns.
+func (p *Packet) Native() any { return p.native }

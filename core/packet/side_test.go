@@ -29,3 +29,12 @@ func TestNamedKindsAreKept(t *testing.T) {
 		t.Errorf("got %d %q and %d %q", a, a.Name(), b, b.Title())
 	}
 }
+
+func TestACloneHasNoNativeValue(t *testing.T) {
+	var p Packet
+	v := new(int)
+	p.SetNative(v)
+	if p.Native() != v || p.Clone().Native() != nil {
+		t.Errorf("got %v, and %v of a clone", p.Native(), p.Clone().Native())
+	}
+}
