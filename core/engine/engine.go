@@ -58,7 +58,8 @@ type Format struct {
 	Modified    bool   // pcap with 24-octet record headers
 	Swapped     bool   // big-endian
 	Nanosecond  bool   // pcap with nanoseconds
-	// Major and Minor are the version of a pcap file; both 0 where its header is cut short or compressed.
+	// Major and Minor are the version of a pcap file or of the first pcapng section; both 0 where the header is cut short or
+	// compressed.
 	Major, Minor uint16
 }
 

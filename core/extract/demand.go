@@ -107,7 +107,7 @@ func sourceNeeds(src engine.Source) (cs []support.Capability) {
 	add(f.Container == "pcap" && f.Swapped, support.ReadPcapSwapped)
 	add(f.Nanosecond, support.ReadPcapNanosecond)
 	add(f.Modified, support.ReadPcapModified)
-	add(f.Major == 1 || f.Major == 2 && f.Minor < 4 || f.Major == 543, support.ReadPcapVersion)
+	add(f.Container == "pcap" && (f.Major == 1 || f.Major == 2 && f.Minor < 4 || f.Major == 543), support.ReadPcapVersion)
 	add(f.Container == "pcapng", support.ReadPcapng)
 	add(f.Container == "pcapng" && f.Swapped, support.ReadPcapngSwapped)
 	return cs

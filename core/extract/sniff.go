@@ -77,12 +77,13 @@ func formatOf(head []byte, ds []capfile.Decompressor) (f engine.Format) {
 	case "\xa1\xb2\xcd\x34":
 		f.Container, f.Modified, f.Swapped = "pcap", true, true
 	}
-	if f.Container == "pcap" && len(head) >= 8 {
+	at := map[string]int{"pcap": 4, "pcapng": 12}[f.Container] // where the version is
+	if at > 0 && len(head) >= at+4 {
 		var order binary.ByteOrder = binary.LittleEndian
 		if f.Swapped {
 			order = binary.BigEndian
 		}
-		f.Major, f.Minor = order.Uint16(head[4:]), order.Uint16(head[6:])
+		f.Major, f.Minor = order.Uint16(head[at:]), order.Uint16(head[at+2:])
 	}
 	return f
 }
