@@ -167,7 +167,7 @@ func compareTables(t *testing.T, got, want [][]string) {
 }
 
 // tshark gives the table that tshark prints. Its exit status says nothing: it is 2 for a damaged file that it read in part.
-func tshark(t *testing.T, home string, c captures.Capture) []byte {
+func tshark(t *testing.T, home string, c captures.Capture, more ...string) []byte {
 	t.Helper()
 	path := filepath.Join(t.TempDir(), c.Name)
 	if err := os.WriteFile(path, c.Build(), 0o600); err != nil {
@@ -177,6 +177,7 @@ func tshark(t *testing.T, home string, c captures.Capture) []byte {
 	for _, p := range []string{"ip.defragment", "ipv6.defragment", "tcp.desegment_tcp_streams", "tcp.relative_sequence_numbers"} {
 		args = append(args, "-o", p+":FALSE")
 	}
+	args = append(args, more...)
 	for _, name := range columns {
 		args = append(args, "-e", name)
 	}

@@ -1,0 +1,24 @@
+package captures
+
+import . "github.com/gopcapkit/pcapkit/conformance/internal/wire"
+
+// more are plain cases of a format beside the hard ones.
+var more = []Capture{
+	{
+		Name: "pcap-swapped.pcap", Group: Format,
+		Shows: "a big-endian file with microseconds and a packet that the snapshot length cut",
+		Ref:   "draft-ietf-opsawg-pcap §4, §5",
+		Build: func() []byte {
+			return Join(fileBE.File(udpFrame(60)), fileBE.Cut(baseTime, 654_321, 1400, udpFrame(1400)[:96]))
+		},
+	},
+	{
+		Name: "pcapng-journal.pcapng", Group: Format,
+		Shows: "a systemd journal export block between two packets is no packet",
+		Ref:   "draft-ietf-opsawg-pcapng §4.7",
+		Build: func() []byte {
+			return Join(le.SHB(), le.IDB(1, 0), le.EPB(0, baseTime*1_000_000, 0, udpFrame(60)),
+				le.Block(9, []byte("__REALTIME_TIMESTAMP=1700000000000000\nMESSAGE=a line of text\n")), le.EPB(0, baseTime*1_000_000+1, 0, udpFrame(61)))
+		},
+	},
+}
