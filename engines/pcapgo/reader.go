@@ -1,0 +1,298 @@
+package pcapgo
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"io"
+	"io/fs"
+	"sync/atomic"
+
+	"github.com/gopcapkit/pcapkit/core/capfile"
+	"github.com/gopcapkit/pcapkit/core/engine"
+	"github.com/gopcapkit/pcapkit/core/packet"
+	"github.com/gopcapkit/pcapkit/core/support"
+)
+
+// reader is a session: the walk, the library behind it, and the packet that the library fills.
+type reader struct {
+	ctx      context.Context
+	name     string
+	announce func(engine.Met)
+	src      *source
+	walk     walk
+	lib      library
+	state    atomic.Int32
+	p        packet.Packet
+	account  engine.Account
+	meta     metadata
+	err      error // what every later Next returns
+}
+
+// The states of a reader. Whoever finds that Close came, or comes itself while no Next runs, gives the buffers back.
+const (
+	idle int32 = iota
+	busy
+	closed
+)
+
+var (
+	_ engine.Reader    = (*reader)(nil)
+	_ engine.Metadata  = (*reader)(nil)
+	_ engine.Accounter = (*reader)(nil)
+)
+
+// start opens the source for the walk, and then the library on what the walk has read.
+func (r *reader) start(src engine.Source, o engine.Options) (err error) {
+	if r.src, err = openSource(r.ctx, src); err != nil {
+		return err
+	}
+	f := &fork{src: r.src}
+	r.walk.file, err = capfile.NewReader(walkSide{f}, capfile.Options{
+		Name: src.Name, OnBlock: r.walk.block, OnNotice: o.Note, Decompressors: o.Decompressors,
+	})
+	if err != nil {
+		return err
+	}
+	format := r.walk.file.Format()
+	if format.Compression != "" {
+		f.ahead = aheadOfWalk
+	}
+	if r.walk.bad != "" {
+		return r.failure(0, r.walk.bad, nil)
+	}
+	err = guarded(func() error { return r.lib.open(libSide{f}, format, o.Decompressors) })
+	if err != nil {
+		return r.failure(0, "", err)
+	}
+	return nil
+}
+
+// Next implements engine.Reader.
+func (r *reader) Next() (*packet.Packet, error) {
+	if r.err != nil {
+		return nil, r.err
+	}
+	if !r.state.CompareAndSwap(idle, busy) {
+		return nil, fs.ErrClosed
+	}
+	p, err := r.next()
+	if err != nil {
+		r.err = err
+	}
+	if !r.state.CompareAndSwap(busy, idle) { // Close came meanwhile
+		r.release()
+		if err == nil {
+			r.err = fs.ErrClosed
+			return nil, r.err
+		}
+	}
+	return p, err
+}
+
+func (r *reader) next() (*packet.Packet, error) {
+	if err := r.ctx.Err(); err != nil {
+		return nil, err
+	}
+	w := &r.walk
+	if err := w.file.Next(&w.p); err != nil {
+		return nil, r.bare(err)
+	}
+	if what := w.refused(); what != "" {
+		return nil, r.giveUp(limitContradiction, r.failure(w.p.Number, what, nil))
+	}
+	var snaplen uint32
+	if i := w.file.Interface(&w.p); i != nil {
+		snaplen = i.Snaplen
+	}
+	data, err := r.guardedNext(snaplen)
+	if err != nil {
+		return nil, r.giveUp(r.limitOf(err), r.failure(w.p.Number, "", err))
+	}
+	r.fill(data)
+	r.compare()
+	r.account.Delivered++
+	return &r.p, nil
+}
+
+// guardedNext is guarded without a closure a packet.
+func (r *reader) guardedNext(snaplen uint32) (data []byte, err error) {
+	defer func() {
+		if v := recover(); v != nil {
+			err = fatal{v}
+		}
+	}()
+	return r.lib.next(&r.walk.p, snaplen)
+}
+
+// fill takes the packet from the library; its number and the flags about its lengths are the walk's.
+func (r *reader) fill(data []byte) {
+	p, w, ci := &r.p, &r.walk.p, &r.lib.ci
+	p.ResetLayers()
+	p.Number, p.Flags = w.Number, w.Flags
+	p.Data, p.CapLen, p.Len = data, uint32(ci.CaptureLength), uint32(ci.Length)
+	p.Iface, p.Link, p.FCSLen = uint32(ci.InterfaceIndex), r.lib.link(), 0
+	p.Extra = packet.Extra{Section: r.lib.section, BigEndian: w.Extra.BigEndian}
+	p.Time = packet.Timestamp{}
+	if !ci.Timestamp.IsZero() {
+		p.Time = packet.At(ci.Timestamp)
+	}
+	p.SetNative(&r.lib.ci)
+}
+
+// compare holds the library's packet against the walk's, and announces what differs.
+func (r *reader) compare() {
+	p, w := &r.p, &r.walk.p
+	if r.walk.more {
+		r.walk.more = false
+		r.announce(met(limitInterface, p.Number))
+	}
+	if p.Link != w.Link {
+		r.announce(met(limitLinkType, p.Number))
+	}
+	if w.FCSLen != 0 {
+		r.announce(met(limitFCS, p.Number))
+	}
+	if p.Iface != w.Iface || p.Extra.Section != w.Extra.Section || p.Len != w.Len || !bytes.Equal(p.Data, w.Data) {
+		r.announce(met(unexplained, p.Number))
+	}
+	r.compareTime()
+}
+
+// compareTime takes the unit of the file where the library's time is the same moment.
+func (r *reader) compareTime() {
+	p, w := &r.p, &r.walk.p
+	sec, nsec, ok := p.Time.Seconds()
+	wantSec, wantNsec, known := w.Time.Seconds()
+	if w.Time.Valid && !known && w.Time.Res.Known() { // beyond 64 bits of seconds: the library's sum wraps and is no time
+		p.Time = w.Time
+		return
+	}
+	if ok == known && sec == wantSec && nsec == wantNsec {
+		if !ok || !binaryUnit(w.Time.Res) && w.Time.Res <= packet.Nano {
+			p.Time = w.Time
+		}
+		return
+	}
+	r.announce(met(limitOfTime(w.Time.Res, r.walk.file.Format().Kind), p.Number))
+}
+
+func limitOfTime(res packet.Resolution, k capfile.Kind) support.Limit {
+	switch {
+	case k == capfile.Pcap:
+		return limitFraction
+	case binaryUnit(res):
+		return limitBinary
+	case res == packet.Seconds:
+		return limitSeconds
+	case !res.Known():
+		return limitDecimalFine
+	}
+	return unexplained
+}
+
+// unexplained is for what no declared limit says; core tells that it is undeclared.
+var unexplained = support.Limit{ID: "pcapgo.unexplained"}
+
+// limitOf finds the declared limit that made the library fail.
+func (r *reader) limitOf(err error) support.Limit {
+	var f fatal
+	if res, ok := r.walk.tooFine(); ok && errors.As(err, &f) {
+		return fineLimit(res)
+	}
+	return limitContradiction
+}
+
+func fineLimit(res packet.Resolution) support.Limit {
+	if binaryUnit(res) {
+		return limitBinaryPanic
+	}
+	return limitDecimalFine
+}
+
+// failure makes the error for the library's end at packet number; err is what it returned, nil where it was not asked.
+func (r *reader) failure(number uint64, cause string, err error) *LibraryError {
+	e := &LibraryError{Name: r.name, Packet: number, Offset: r.walk.file.Offset(), Cause: cause}
+	var f fatal
+	switch {
+	case err == nil:
+		e.Cause = "it cannot read " + cause
+	case errors.As(err, &f):
+		e.Panic, e.Cause = true, f.Error()
+	default:
+		e.Cause, e.Err = err.Error(), err
+	}
+	return e
+}
+
+// giveUp ends the reading at a packet that the library cannot read. What is left of a file is counted, so that the account
+// adds up; a stream may go on for ever and is left.
+func (r *reader) giveUp(l support.Limit, err *LibraryError) error {
+	r.skip(l)
+	if r.src.regular {
+		for r.ctx.Err() == nil && r.state.Load() != closed && r.walk.file.Next(&r.walk.p) == nil {
+			r.skip(l)
+		}
+	}
+	return err
+}
+
+// skip counts a packet that is not delivered. One of an interface with a unit that is too fine is lost to that, whichever
+// interface ended the reading.
+func (r *reader) skip(l support.Limit) {
+	r.account.Skipped++
+	if res := r.walk.p.Time.Res; (l.ID == limitDecimalFine.ID || l.ID == limitBinaryPanic.ID) && !res.Known() {
+		l = fineLimit(res)
+	}
+	r.announce(met(l, r.walk.p.Number))
+}
+
+// bare gives fs.ErrClosed or the context's error for what a closed or cancelled source returned.
+func (r *reader) bare(err error) error {
+	switch {
+	case err == io.EOF:
+		return err
+	case r.state.Load() == closed:
+		return fs.ErrClosed
+	case isReadError(err) && r.ctx.Err() != nil:
+		return r.ctx.Err()
+	}
+	return err
+}
+
+func isReadError(err error) bool {
+	var e *capfile.ReadError
+	return errors.As(err, &e)
+}
+
+// Close implements engine.Reader.
+func (r *reader) Close() error {
+	before := r.state.Swap(closed)
+	if before == closed {
+		return nil
+	}
+	var err error
+	if r.src != nil {
+		err = r.src.close()
+	}
+	if before == idle {
+		r.release()
+	}
+	return err
+}
+
+// release gives buffers back; no Next runs.
+func (r *reader) release() {
+	if r.walk.file != nil {
+		r.walk.file.Close() // what it closes are decompressors, whose complaints Next has told
+	}
+	if r.lib.closer != nil {
+		r.lib.closer.Close()
+	}
+}
+
+// Account implements engine.Accounter.
+func (r *reader) Account() engine.Account { return r.account }
+
+// Noticed counts what the walk noticed, for the final counts of warnings.
+func (r *reader) Noticed(c capfile.NoticeCode) uint64 { return r.walk.file.Noticed(c) }
