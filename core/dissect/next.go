@@ -193,6 +193,8 @@ func kindOfUDPPort(port uint16) packet.Kind {
 		return packet.NSH
 	case 37008:
 		return packet.TZSP
+	case 4754: // RFC 8086
+		return packet.GRE
 	case 6635: // RFC 7510
 		return packet.MPLS
 	case 9899: // RFC 6951 §5.1
