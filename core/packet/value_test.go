@@ -48,6 +48,7 @@ func TestAppendValueWritesWhatTsharkWrites(t *testing.T) {
 		{"GUID", Def{Type: GUID}, 0, "000102030405060708090a0b0c0d0e0f", "00010203-0405-0607-0809-0a0b0c0d0e0f"},
 		{"octets", Def{Type: Bytes}, 0, "00ff10", "00ff10"},
 		{"octets with colons in trees", Def{Type: Bytes, Base: Colon}, 0, "00ff10", "00ff10"},
+		{"no octets", Def{Type: Bytes}, 0, "", "<MISSING>"},
 		{"text", Def{Type: String}, 0, "61620963", `ab\tc`},
 		{"text ends at a NUL", Def{Type: String}, 0, "616200ff", "ab"},
 		{"absolute time", Def{Type: AbsTime}, uint64(at), "", "Jun  9, 2012 07:28:25.298858000 UTC"},
