@@ -81,3 +81,32 @@ func TestTreeCutsLongOctets(t *testing.T) {
 		t.Errorf("%q is not in %s", want, got)
 	}
 }
+
+func TestSummaryOfICMP(t *testing.T) {
+	const quoted = "45 00 00 20 00 02 00 00 40 11 66 ca 0a 00 00 01 0a 00 00 02 00 35 14 e9 00 0c 00 00"
+	for _, c := range []struct{ name, frame, want string }{
+		{
+			"the addresses are not those of the quoted packet",
+			"45 00 00 38 00 01 00 00 40 01 66 c3 0a 00 00 02 0a 00 00 01  03 03 00 00 00 00 00 00" + quoted,
+			" 10.0.0.2 → 10.0.0.1 raw:ip:icmp:ip:udp 56 Destination unreachable (Port unreachable)\n",
+		},
+		{
+			"identifier and sequence number",
+			"45 00 00 1c 00 01 00 00 40 01 66 df 0a 00 00 01 0a 00 00 02  08 00 f7 fd 00 01 00 01",
+			" raw:ip:icmp 28 Echo (ping) request id=1 seq=1\n",
+		},
+		{
+			"who is asked for",
+			"60 00 00 00 00 18 3a ff fe 80 00 00 00 00 00 00 00 00 00 00 00 00 00 01 ff 02 00 00 00 00 00 00 00 00 00 01 ff 00 00 02" +
+				"87 00 00 00 00 00 00 00 fe 80 00 00 00 00 00 00 00 00 00 00 00 00 00 02",
+			" fe80::1 → ff02::1:ff00:2 raw:ipv6:icmpv6 64 Neighbor Solicitation for fe80::2\n",
+		},
+	} {
+		p := newPacket(t, 1, c.frame)
+		p.Link = packet.LinkRaw
+		new(dissect.Dissector).Dissect(p)
+		if got := write(t, writers["summary"], p); !strings.Contains(got, c.want) {
+			t.Errorf("%s: got %s, want %s", c.name, got, c.want)
+		}
+	}
+}
