@@ -110,3 +110,11 @@ func TestSummaryOfICMP(t *testing.T) {
 		}
 	}
 }
+
+func TestTreeHasNoControlCharacters(t *testing.T) {
+	p := newPacket(t, 1, udpShort)
+	p.Extra.Options = unhex(t, "0100 0800 1b 5b 33 31 6d c2 9b 61") // ESC [ 3 1 m, CSI, a
+	if got, want := write(t, writers["tree"], p), "    Comment: ?[31m??a\n"; !strings.Contains(got, want) {
+		t.Errorf("got %q, want %q in it", got, want)
+	}
+}

@@ -79,12 +79,18 @@ func (o *extractFlags) run(ctx context.Context, log *logger, path string) error 
 	if o.protocol != "" {
 		opts = append(opts, extract.WithStopProtocol(o.protocol))
 	}
+	lost := losses{format: f.name}
 	if f.raw() {
-		opts = append(opts, extract.WithStopLayer(packet.TierNone))
+		opts = append(opts, extract.WithStopLayer(packet.TierNone), extract.WithOnBlock(lost.block))
 	}
 	if o.checksums {
 		opts = append(opts, extract.WithVerifyChecksums())
 	}
+	return o.convert(ctx, log, path, f, opts, &lost)
+}
+
+// convert opens, reads, writes and closes.
+func (o *extractFlags) convert(ctx context.Context, log *logger, path string, f *format, opts []extract.Option, lost *losses) error {
 	var w dump.Writer
 	flush := func() error {
 		if w != nil {
@@ -92,7 +98,7 @@ func (o *extractFlags) run(ctx context.Context, log *logger, path string) error 
 		}
 		return nil
 	}
-	src, err := openSource(path, o.tee, flush)
+	src, err := openSource(ctx, path, o.tee, flush)
 	if err != nil {
 		return err
 	}
@@ -104,6 +110,7 @@ func (o *extractFlags) run(ctx context.Context, log *logger, path string) error 
 	if err == nil {
 		err = copyPackets(w, x, src)
 		x.Close()
+		lost.tell(log, w)
 	}
 	src.bar.end()
 	if cerr := src.Close(); err == nil {
