@@ -113,15 +113,15 @@ func compareFile(ctx context.Context, tallies map[string]*tally, path, name stri
 	})
 }
 
-// values are a packet's values by field name, in order. Hidden ones stand apart: which of a pair of names is hidden is the
-// other dissector's own business, but a shown value is held against a shown one.
+// values are a packet's values by field name, in order. Hidden ones, and those without octets, stand apart: which of them tshark shows is its
+// own business, but a shown value is held against a shown one.
 type values struct{ shown, hidden map[string][]string }
 
 func fieldsOf(d *dissect.Dissector, p *packet.Packet) values {
 	v := values{map[string][]string{}, map[string][]string{}}
 	d.AllFields(p, func(f packet.Field) bool {
 		def, m := dissect.Def(f.ID), v.shown
-		if f.Flags&packet.Hidden != 0 {
+		if f.Flags&packet.Hidden != 0 || f.Len == 0 {
 			m = v.hidden
 		}
 		m[def.Name] = append(m[def.Name], string(packet.AppendValue(nil, p, f, def)))

@@ -26,13 +26,17 @@ const (
 	NoticeBlockLength
 	// NoticeSectionLength: the next section does not begin where the section's length says. The length is ignored.
 	NoticeSectionLength
+	// NoticeLinkType: packets of an encapsulation that no link type names. They are delivered with [LinkNone].
+	NoticeLinkType
+	// NoticeSkipped: octets that belong to no record are skipped.
+	NoticeSkipped
 
 	noticeCount
 )
 
 var noticeNames = [noticeCount]string{
 	"", "over-snaplen", "inconsistent-length", "clipped", "time-resolution", "option", "link-type-bits", "version",
-	"block-length", "section-length",
+	"block-length", "section-length", "link-type", "skipped",
 }
 
 // String is a short name with dashes.

@@ -55,6 +55,18 @@ func kindOfLink(l packet.LinkType) packet.Kind {
 		return packet.Netlink
 	case packet.LinkPKTAP:
 		return packet.PKTAP
+	case packet.LinkATMRFC1483, packet.LinkATMRFC1483BSD:
+		return packet.LLC
+	case packet.LinkENC:
+		return packet.ENC
+	case packet.LinkPFLOG:
+		return packet.PFLOG
+	case packet.LinkIPFC:
+		return packet.IPFC
+	case packet.LinkSunATM:
+		return packet.SunATM
+	case packet.LinkMPLS:
+		return packet.MPLS
 	case packet.LinkUpperPDU:
 		return packet.ExportedPDU
 	case packet.LinkAppleIP1394:

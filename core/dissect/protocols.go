@@ -132,6 +132,14 @@ func (w *walk) step(k packet.Kind) {
 		w.ap1394()
 	case packet.ExportedPDU:
 		w.exportedPDU()
+	case packet.ENC:
+		w.enc()
+	case packet.PFLOG:
+		w.pflog()
+	case packet.SunATM:
+		w.sunATM()
+	case packet.IPFC:
+		w.ipfc()
 	case packet.MACsec:
 		w.macsec()
 	case packet.ETag:
@@ -288,6 +296,14 @@ func (v *visit) list() {
 		v.ap1394()
 	case packet.ExportedPDU:
 		v.exportedPDU()
+	case packet.ENC:
+		v.enc()
+	case packet.PFLOG:
+		v.pflog()
+	case packet.SunATM:
+		v.sunATM()
+	case packet.IPFC:
+		v.ipfc()
 	case packet.MACsec:
 		v.macsec()
 	case packet.ETag:
@@ -382,6 +398,10 @@ var defs = [packet.KindCount][]packet.Def{
 	packet.NFLOG:         nflogDefs,
 	packet.Netlink:       netlinkDefs,
 	packet.PKTAP:         pktapDefs,
+	packet.ENC:           encDefs,
+	packet.PFLOG:         pflogDefs,
+	packet.SunATM:        sunATMDefs,
+	packet.IPFC:          ipfcDefs,
 	packet.ExportedPDU:   exportedPDUDefs,
 	packet.AP1394:        ap1394Defs,
 	packet.MACsec:        macsecDefs,

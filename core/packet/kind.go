@@ -55,6 +55,10 @@ const (
 	PKTAP
 	AP1394
 	ExportedPDU
+	ENC
+	PFLOG
+	SunATM
+	IPFC
 	MACsec
 	ETag
 	CiscoMetaData
@@ -170,6 +174,10 @@ var kinds = [kindCount]kindInfo{
 	NFLOG:         {"nflog", "Linux Netfilter NFLOG", Link},
 	Netlink:       {"netlink", "Linux netlink protocol", Link},
 	PKTAP:         {"pktap", "PKTAP packet header", Link},
+	ENC:           {"enc", "OpenBSD Encapsulating device", Link},
+	PFLOG:         {"pflog", "OpenBSD Packet Filter log file", Link},
+	SunATM:        {"atm", "Asynchronous Transfer Mode", Link},
+	IPFC:          {"ipfc", "IP Over FC", Link},
 	ExportedPDU:   {"exported_pdu", "EXPORTED_PDU", Link},
 	AP1394:        {"ap1394", "Apple IP-over-IEEE 1394", Link},
 	MACsec:        {"macsec", "802.1AE Security tag", Link},
