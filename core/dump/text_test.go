@@ -58,9 +58,10 @@ func TestTreeShowsTitlesNamesAndFaults(t *testing.T) {
 		"Frame 1: 46 octets on the wire, 46 captured\n    Link type: ETHERNET (1)\n    Arrival Time: Nov 14, 2023 22:13:21.000005000 UTC\n",
 		"\nEthernet, offset 0, 14 + 32 octets\n",
 		"    Type: IPv4 (0x0800)\n",
-		"\nUser Datagram Protocol, offset 34, 8 + 4 octets\n    Source Port: 53\n    Destination Port: 5353\n    Length: 12\n",
+		"\nInternet Protocol Version 4, Src: 10.0.0.1, Dst: 10.0.0.2, offset 14, 20 + 12 octets\n",
+		"\nUser Datagram Protocol, Src Port: 53, Dst Port: 5353, offset 34, 8 + 4 octets\n    Source Port: 53\n    Destination Port: 5353\n    Length: 12\n",
 		"\nData, offset 42, 4 octets [no dissector]\n    Data: 61626364\n    [Length: 4]\n\nFrame 2:",
-		"\nUser Datagram Protocol, offset 34, 8 + 4 octets [Malformed: length below the header]\n",
+		"\nUser Datagram Protocol, Src Port: 53, Dst Port: 5353, offset 34, 8 + 4 octets [Malformed: length below the header]\n",
 		"    [Malformed: length below the header, offset 42, 4 octets]\n",
 	} {
 		if !strings.Contains(got, want) {

@@ -130,6 +130,7 @@ func (t *tree) layer(l packet.Layer) {
 	if l.Kind == packet.Data && l.Of != packet.KindNone {
 		t.text(" of ", l.Of.Title())
 	}
+	t.ends(l)
 	t.text(", offset ")
 	t.uint(uint64(l.Off))
 	t.text(", ")
