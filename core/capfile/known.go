@@ -15,8 +15,8 @@ const (
 	decompress = "decompress it first, or give a Decompressor for it"
 )
 
-// knownFormats are what people mistake for captures that can be read. Magics are of Wireshark's wiretap readers and of the programs' own
-// documents.
+// knownFormats are what people mistake for captures that can be read. Magics are of Wireshark's wiretap readers and of the
+// programs' own documents.
 var knownFormats = []known{
 	{"\x1f\x8b", "a gzip file", "decompress it once more"},
 	{"\xfd7zXZ\x00", "an xz file", decompress},

@@ -191,7 +191,7 @@ func (n *netxray) record(off int64, b []byte) record {
 	le := binary.LittleEndian
 	captured, wire := le.Uint16(b[n.capturedAt():]), le.Uint16(b[8:])
 	rec := record{time: n.time(le.Uint64(b)), link: n.link, encap: n.encap}
-	if n.major == 2 && b[14] == 0xff && b[15] == 0xff && (n.link == packet.LinkEthernet || n.link == packet.LinkIEEE80211 || n.link == packet.LinkFrameRelay) {
+	if n.major == 2 && b[14] == 0xff && b[15] == 0xff && n.mayTrail() {
 		if n.fcs && n.link != packet.LinkFrameRelay {
 			rec.fcsLen = 4
 		} else {
@@ -200,6 +200,11 @@ func (n *netxray) record(off int64, b []byte) record {
 	}
 	rec.length, rec.data = uint32(wire), cut(b, n.head, int(captured))
 	return rec
+}
+
+// mayTrail names the link types whose frames may have four octets more.
+func (n *netxray) mayTrail() bool {
+	return n.link == packet.LinkEthernet || n.link == packet.LinkIEEE80211 || n.link == packet.LinkFrameRelay
 }
 
 // time is exact where a tick is a whole number of nanoseconds, and else cut to nanoseconds.

@@ -113,7 +113,8 @@ func (r *Reader) extent(off int64) (int, error) {
 			return 0, r.damage(0, fault, 0, 0, ErrDamaged)
 		case total > MaxRecord:
 			r.partial = in.fill(smallBuf) == io.EOF // a short rest is the rest of this record
-			return 0, r.damage(0, fmt.Sprintf("record states a length of %d bytes, more than the limit of %d", total, MaxRecord), 0, 0, ErrLimit)
+			cause := fmt.Sprintf("record states a length of %d bytes, more than the limit of %d", total, MaxRecord)
+			return 0, r.damage(0, cause, 0, 0, ErrLimit)
 		case total <= int64(in.have()):
 			return int(total), nil
 		}

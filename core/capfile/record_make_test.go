@@ -15,6 +15,7 @@ type made struct {
 	rec    func(data []byte) []byte
 	tail   []byte
 	peeks  bool   // it is known by its second record
+	single bool   // it states one length, which is that of the data
 	epoch  string // of every packet, as tshark 4.0.17 shows it
 	junk   int    // octets that the format says to drop at the end
 	fcs    uint8  // stated length of the FCS
@@ -120,6 +121,14 @@ var mades = []made{
 		epoch: "1355526400.123456700", link: 101, res: 7, offset: -11644473600,
 	},
 	{
+		name: "NetXRay of old", kind: NetXRay, single: true,
+		head: func(n int) []byte { return append([]byte("VL\x00\x00"), netxrayHead("001.000\x00", 0, 0)(n)[4:]...) },
+		rec: func(d []byte) []byte {
+			return join(le, uint64(6500), uint16(len(d)), make([]byte, 6), d)
+		},
+		epoch: "941890811.500000000", link: 1, res: 3,
+	},
+	{
 		name: "NetXRay 1.1", kind: NetXRay, head: netxrayHead("001.100\x00", 0, 0),
 		rec: func(d []byte) []byte {
 			return join(le, uint64(5001000), []uint16{99, uint16(len(d))}, make([]byte, 16), d)
@@ -149,7 +158,7 @@ var mades = []made{
 		epoch: "1201767952.785402940", link: 107, res: 12, offset: 1201651200 + 86400,
 	},
 	{
-		name: "hcidump", kind: HCIDump, head: fixed(nil), peeks: true,
+		name: "hcidump", kind: HCIDump, head: fixed(nil), peeks: true, single: true,
 		rec: func(d []byte) []byte {
 			d = bytes.Clone(d)
 			copy(d, []byte{4, 1, byte(len(d) - 3)})
@@ -158,7 +167,7 @@ var mades = []made{
 		epoch: "1144661885.955038000", link: 187, res: 6,
 	},
 	{
-		name: "EyeSDN", kind: EyeSDN, head: fixed([]byte("EyeSDN")), rec: eyesdnRec, epoch: "1241507404.520914000", link: 203, res: 6,
+		name: "EyeSDN", kind: EyeSDN, head: fixed([]byte("EyeSDN")), rec: eyesdnRec, single: true, epoch: "1241507404.520914000", link: 203, res: 6,
 	},
 }
 
@@ -179,4 +188,3 @@ func twisted(n int) []byte {
 	b := bytes.Repeat([]byte{0xff, 3, 0xfe, 0x0f, 0xfd, 0}, n/6+1)
 	return b[:n]
 }
-

@@ -31,7 +31,7 @@ func TestRecordFormats(t *testing.T) {
 				case m.junk < 0:
 					want = append(bytes.Clone(want), make([]byte, -m.junk)...)
 				}
-				if m.kind == HCIDump || m.kind == EyeSDN { // which state one length
+				if m.single {
 					length = len(want)
 				}
 				if !bytes.Equal(p.Data, want) || int(p.Len) != length || p.Flags != 0 || p.Link != m.link || p.FCSLen != m.fcs {
@@ -166,35 +166,105 @@ func TestRecordOddities(t *testing.T) {
 func TestRecordLinkTypes(t *testing.T) {
 	ppp, cisco := []byte{0xff, 3, 0, 0x21}, []byte{0x0f, 0, 8, 0}
 	for name, c := range map[string][2]packet.LinkType{
-		"ERF IPv4":               {erfLink(22, nil), packet.LinkIPv4},
-		"ERF IPv6":               {erfLink(23, nil), packet.LinkIPv6},
-		"ERF InfiniBand":         {erfLink(21, nil), packet.LinkInfiniband},
-		"ERF HDLC, PPP":          {erfLink(1, ppp), packet.LinkPPPHDLC},
-		"ERF HDLC, Cisco":        {erfLink(10, cisco), packet.LinkCHDLC},
-		"ERF HDLC, other":        {erfLink(19, []byte{0x18}), LinkNone},
-		"ERF ATM":                {erfLink(3, ppp), LinkNone},
-		"snoop token ring":       {(&snoop{network: 2}).linkType(), packet.LinkTokenRing},
-		"snoop loopback":         {(&snoop{network: 14}).linkType(), packet.LinkNull},
-		"Surveyor token ring":    {(&snoop{network: 14, shomiti: true}).linkType(), packet.LinkTokenRing},
-		"snoop FDDI":             {(&snoop{network: 8}).linkType(), packet.LinkFDDI},
-		"snoop ATM":              {(&snoop{network: 18}).linkType(), 123},
-		"snoop IPNET":            {(&snoop{network: 1<<31 | 5}).linkType(), 226},
-		"btsnoop H1":             {(&snoop{network: 1001, bluetooth: true}).linkType(), LinkNone},
-		"Network Monitor tunnel": {netmonLink(7), packet.LinkRaw},
-		"Network Monitor 802.11": {netmonLink(6), LinkNone},
-		"Network Monitor pcap":   {netmonLink(0xe000 | 113), packet.LinkSLL},
-		"Message Analyzer":       {netmonLink(0xe084), LinkNone},
-		"Sniffer ARCNET":         {(&sniffer{network: 2}).linkType(nil), packet.LinkARCNETBSD},
-		"Sniffer line, PPP":      {(&sniffer{network: 8, line: -1}).linkType(ppp), packet.LinkPPPHDLC},
-		"Sniffer line, SDLC":     {(&sniffer{network: 7}).linkType(ppp), 268},
-		"NetXRay PPP":            {(&netxray{major: 2, encap: 4}).linkType(append(make([]byte, 84), 3)), packet.LinkPPPHDLC},
-		"NetXRay 802.11":         {(&netxray{major: 2, encap: 10}).linkType(nil), packet.LinkIEEE80211},
-		"EyeSDN SS7":             {eyesdnLink(4, 1), 140},
-		"EyeSDN B channel":       {eyesdnLink(0, 1), LinkNone},
+		"ERF IPv4":                   {erfLink(22, nil), packet.LinkIPv4},
+		"ERF IPv6":                   {erfLink(23, nil), packet.LinkIPv6},
+		"ERF InfiniBand":             {erfLink(21, nil), packet.LinkInfiniband},
+		"ERF HDLC, PPP":              {erfLink(1, ppp), packet.LinkPPPHDLC},
+		"ERF HDLC, Cisco":            {erfLink(10, cisco), packet.LinkCHDLC},
+		"ERF HDLC, other":            {erfLink(19, []byte{0x18}), LinkNone},
+		"ERF ATM":                    {erfLink(3, ppp), LinkNone},
+		"snoop token ring":           {(&snoop{network: 2}).linkType(), packet.LinkTokenRing},
+		"snoop loopback":             {(&snoop{network: 14}).linkType(), packet.LinkNull},
+		"Surveyor token ring":        {(&snoop{network: 14, shomiti: true}).linkType(), packet.LinkTokenRing},
+		"snoop FDDI":                 {(&snoop{network: 8}).linkType(), packet.LinkFDDI},
+		"snoop ATM":                  {(&snoop{network: 18}).linkType(), 123},
+		"snoop IPNET":                {(&snoop{network: 1<<31 | 5}).linkType(), 226},
+		"btsnoop H1":                 {(&snoop{network: 1001, bluetooth: true}).linkType(), LinkNone},
+		"Network Monitor tunnel":     {netmonLink(7), packet.LinkRaw},
+		"Network Monitor 802.11":     {netmonLink(6), LinkNone},
+		"Network Monitor pcap":       {netmonLink(0xe000 | 113), packet.LinkSLL},
+		"Network Monitor FDDI":       {netmonLink(3), packet.LinkFDDI},
+		"Network Monitor token ring": {netmonLink(2), packet.LinkTokenRing},
+		"Network Monitor event":      {netmonLink(0xffe0), LinkNone},
+		"Message Analyzer 802.11":    {netmonLink(0xe080), packet.LinkIEEE80211},
+		"Message Analyzer":           {netmonLink(0xe084), LinkNone},
+		"Sniffer ARCNET":             {(&sniffer{network: 2}).linkType(nil), packet.LinkARCNETBSD},
+		"Sniffer line, PPP":          {(&sniffer{network: 8, line: -1}).linkType(ppp), packet.LinkPPPHDLC},
+		"Sniffer line, SDLC":         {(&sniffer{network: 7}).linkType(ppp), 268},
+		"NetXRay PPP":                {(&netxray{major: 2, encap: 4}).linkType(append(make([]byte, 84), 3)), packet.LinkPPPHDLC},
+		"NetXRay WAN of version 1":   {(&netxray{major: 1, encap: 4}).linkType(nil), packet.LinkEthernet},
+		"NetXRay Frame Relay":        {(&netxray{major: 2, encap: 4}).linkType(append(make([]byte, 84), 4)), packet.LinkFrameRelay},
+		"NetXRay SDLC":               {(&netxray{major: 2, encap: 4}).linkType(append(make([]byte, 84), 7)), 268},
+		"NetXRay Cisco HDLC":         {(&netxray{major: 2, encap: 4}).linkType(append(make([]byte, 84), 19)), packet.LinkCHDLC},
+		"NetXRay token ring":         {(&netxray{major: 2, encap: 2}).linkType(nil), packet.LinkTokenRing},
+		"NetXRay ATM":                {(&netxray{major: 2, encap: 9}).linkType(nil), LinkNone},
+		"NetXRay 802.11":             {(&netxray{major: 2, encap: 10}).linkType(nil), packet.LinkIEEE80211},
+		"EyeSDN BACnet":              {eyesdnLink(7, 0), 165},
+		"EyeSDN SS7":                 {eyesdnLink(4, 1), 140},
+		"EyeSDN B channel":           {eyesdnLink(0, 1), LinkNone},
 	} {
 		if c[0] != c[1] {
 			t.Errorf("%s: got %v, want %v", name, c[0], c[1])
 		}
+	}
+}
+
+func TestNetXRayUnits(t *testing.T) {
+	for _, c := range []struct {
+		major, minor uint16
+		encap        uint32
+		unit, pod    byte
+		want         uint64
+	}{
+		{0, 0, 1, 0, 0, 1e3}, {1, 0, 1, 0, 0, 1e3}, {1, 1, 1, 0, 0, 1e6}, {2, 0, 2, 1, 3, 1193000}, {2, 1, 1, 0, 0, 1e6},
+		{2, 1, 1, 2, 0, 77}, {2, 2, 1, 2, 2, 31250000}, {2, 2, 1, 2, 3, 1250000}, {2, 3, 1, 0, 5, 1e6}, {2, 2, 1, 2, 6, 20000000},
+		{2, 2, 1, 1, 6, 0}, {2, 2, 1, 3, 0, 0}, {2, 2, 1, 0, 9, 0},
+	} {
+		b := make([]byte, 128)
+		b[48], b[84], b[76] = c.unit, c.pod, 77
+		n := &netxray{major: c.major, minor: c.minor, encap: c.encap, start: 5}
+		if got := n.unit(b); got != c.want {
+			t.Errorf("%+v: got %d ticks a second", c, got)
+		}
+		if pod := c.encap == 1 && c.pod != 0 && c.minor >= 2 && c.want != 0; pod && n.start != 0 {
+			t.Errorf("%+v: the header's start counts", c)
+		}
+	}
+}
+
+// hcidump has no magic, so that only what fills its record to the octet is taken for it.
+func TestHCIDumpIsKnownByItsFirstPacket(t *testing.T) {
+	for name, c := range map[string]struct {
+		hci  []byte
+		sec  uint32
+		want bool
+	}{
+		"command":             {[]byte{1, 3, 12, 0}, 1144661885, true},
+		"asynchronous data":   {[]byte{2, 1, 0, 2, 0, 7, 7}, 1144661885, true},
+		"synchronous data":    {[]byte{3, 1, 0, 1, 9}, 1144661885, true},
+		"event":               {[]byte{4, 14, 1, 0}, 1144661885, true},
+		"event of one more":   {[]byte{4, 14, 2, 0}, 1144661885, false},
+		"data of one more":    {[]byte{2, 1, 0, 3, 0, 7, 7}, 1144661885, false},
+		"another packet type": {[]byte{5, 14, 1, 0}, 1144661885, false},
+		"a time of 1999":      {[]byte{4, 14, 1, 0}, 946684799, false},
+	} {
+		b := join(le, uint16(len(c.hci)), []byte{0, 0}, []uint32{c.sec, 0}, c.hci)
+		_, err := walk(t, b)
+		if got := err == io.EOF; got != c.want {
+			t.Errorf("%s: %v", name, err)
+		}
+	}
+}
+
+func TestSnifferRecords(t *testing.T) {
+	atm := &sniffer{major: 4, minor: 95, network: 10}
+	if total, _ := atm.extent(0, join(le, []uint16{8, 14 + 5, 0, 0, 0, 0, 5})); total != 6+48+5 {
+		t.Errorf("ATM record of %d octets", total)
+	}
+	token := &sniffer{major: 5, network: 0}
+	rec := join(le, []uint16{12, 34 + 5, 0, 0, 0, 0, 5}, make([]byte, 26), "token")
+	if total, _ := token.extent(0, rec); int(total) != len(rec) || string(token.record(0, rec).data) != "token" {
+		t.Errorf("token ring record of %d octets: %q", total, token.record(0, rec).data)
 	}
 }
 

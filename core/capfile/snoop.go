@@ -67,7 +67,8 @@ func (s *snoop) record(_ int64, b []byte) record {
 		s.known, s.link = true, s.linkType()
 	}
 	be := binary.BigEndian
-	rec := record{link: s.link, encap: s.network, length: be.Uint32(b), data: cut(b, snoopRecordHeader, int(min(be.Uint32(b[4:]), MaxRecord)))}
+	captured := int(min(be.Uint32(b[4:]), MaxRecord))
+	rec := record{link: s.link, encap: s.network, length: be.Uint32(b), data: cut(b, snoopRecordHeader, captured)}
 	if s.bluetooth {
 		us := int64(be.Uint64(b[16:]) - bluetoothEpoch)
 		sec, frac := floorDiv(us, 1e6)
