@@ -129,6 +129,10 @@ func kindOfEtherType(t uint16) packet.Kind {
 		return packet.ETag
 	case 0x8909:
 		return packet.CiscoMetaData
+	case 0x892f:
+		return packet.HSR
+	case 0x8926:
+		return packet.VNTag
 	case 0x894f:
 		return packet.NSH
 	}
@@ -153,7 +157,7 @@ var byIPProtocol = [256]packet.Kind{
 	ipProtoHopByHop: packet.HopByHop, ipProtoICMP: packet.ICMP, 2: packet.IGMP, 4: packet.IPv4, ipProtoTCP: packet.TCP,
 	ipProtoUDP: packet.UDP, 41: packet.IPv6, ipProtoRouting: packet.Routing, ipProtoFragment: packet.Fragment,
 	47: packet.GRE, 50: packet.ESP, 51: packet.AH, ipProtoICMPv6: packet.ICMPv6, ipProtoDestOpts: packet.DestOpts,
-	97: packet.EtherIP, 115: packet.L2TP, 132: packet.SCTP, 136: packet.UDPLite, 137: packet.MPLS, 140: packet.Shim6,
+	97: packet.EtherIP, 103: packet.PIM, 115: packet.L2TP, 132: packet.SCTP, 136: packet.UDPLite, 137: packet.MPLS, 140: packet.Shim6,
 	143: packet.Ethernet,
 }
 
@@ -195,6 +199,10 @@ func kindOfUDPPort(port uint16) packet.Kind {
 		return packet.L2TP
 	case 4341:
 		return packet.LISP
+	case 4342:
+		return packet.LISPControl
+	case 6343:
+		return packet.SFlow
 	case 4790:
 		return packet.VXLANGPE
 	case 5072:

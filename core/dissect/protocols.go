@@ -140,6 +140,18 @@ func (w *walk) step(k packet.Kind) {
 		w.sunATM()
 	case packet.IPFC:
 		w.ipfc()
+	case packet.HSR:
+		w.hsr()
+	case packet.VNTag:
+		w.vnTag()
+	case packet.PIM:
+		w.pim()
+	case packet.LISPControl:
+		w.lispControl()
+	case packet.SFlow:
+		w.sflow()
+	case packet.SFlowSample:
+		w.sflowSample()
 	case packet.MACsec:
 		w.macsec()
 	case packet.ETag:
@@ -304,6 +316,18 @@ func (v *visit) list() {
 		v.sunATM()
 	case packet.IPFC:
 		v.ipfc()
+	case packet.HSR:
+		v.hsr()
+	case packet.VNTag:
+		v.vnTag()
+	case packet.PIM:
+		v.pim()
+	case packet.LISPControl:
+		v.lispControl()
+	case packet.SFlow:
+		v.sflow()
+	case packet.SFlowSample:
+		v.sflowSample()
 	case packet.MACsec:
 		v.macsec()
 	case packet.ETag:
@@ -401,6 +425,12 @@ var defs = [packet.KindCount][]packet.Def{
 	packet.ENC:           encDefs,
 	packet.PFLOG:         pflogDefs,
 	packet.SunATM:        sunATMDefs,
+	packet.HSR:           hsrDefs,
+	packet.VNTag:         vnTagDefs,
+	packet.PIM:           pimDefs,
+	packet.LISPControl:   lispControlDefs,
+	packet.SFlow:         sflowDefs,
+	packet.SFlowSample:   sflowSampleDefs,
 	packet.IPFC:          ipfcDefs,
 	packet.ExportedPDU:   exportedPDUDefs,
 	packet.AP1394:        ap1394Defs,
