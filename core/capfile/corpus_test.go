@@ -36,7 +36,6 @@ var decided = map[string]struct {
 }{
 	"format-other/wswiki__tcpshake.cap":                                                  {time: true, why: "microseconds are exact; tshark computes in floating point and loses a nanosecond"},
 	"format-pcapng/made__tsresol-12.pcapng":                                              {time: true, why: "tshark computes fractions of 10^-12 wrongly"},
-	"malformed/made__tsresol-127.pcapng":                                                 {time: true, why: "10^-127 cannot be converted; tshark shows 0"},
 	"malformed/ndpi__fuzz-2021-10-13.pcap":                                               {time: true, why: carry},
 	"malformed/ntopng__aoe-oobr-1.pcap":                                                  {time: true, why: carry},
 	"malformed/pcapplusplus__clusterfuzz-testcase-minimized-FuzzTarget-5696447256461312": {time: true, why: carry},

@@ -87,8 +87,8 @@ func (r *Reader) ifaceTimes(i *Interface) {
 			i.Res = packet.Resolution(v[0])
 		}
 	}
-	if !i.Res.Known() && r.note(NoticeResolution) {
-		r.tell(NoticeResolution, fmt.Sprintf("if_tsresol 0x%02x of interface %d is too fine: its times cannot be converted", uint8(i.Res), i.Index))
+	if !i.Res.Usual() && r.note(NoticeResolution) {
+		r.tell(NoticeResolution, fmt.Sprintf("if_tsresol 0x%02x of interface %d is too fine for a clock: its times lie within one second", uint8(i.Res), i.Index))
 	}
 	if v, ok := i.Options.Get(OptIfTSOffset); ok {
 		if len(v) != 8 {

@@ -14,7 +14,7 @@ const (
 	NoticeInconsistent
 	// NoticeClipped: a block states more captured octets than it holds. The packet has those that are there.
 	NoticeClipped
-	// NoticeResolution: an if_tsresol finer than 10^-19 or 2^-63; times of that interface cannot be converted.
+	// NoticeResolution: an if_tsresol finer than 10^-19 or 2^-63; times of that interface all lie within one second.
 	NoticeResolution
 	// NoticeOption: an option's length reaches beyond its block, or does not fit its meaning. Options before it stand.
 	NoticeOption
