@@ -119,6 +119,16 @@ func kindOfEtherType(t uint16) packet.Kind {
 		return packet.PPP
 	case etherTypeTEB:
 		return packet.Ethernet
+	case 0xc021: // PPP's own numbers: Windows' NDISWAN makes Ethernet frames of PPP ones
+		return packet.LCP
+	case 0x8021:
+		return packet.IPCP
+	case 0x8057:
+		return packet.IPv6CP
+	case 0xc023:
+		return packet.PAP
+	case 0xc223:
+		return packet.CHAP
 	case 0x88be, 0x22eb:
 		return packet.ERSPAN
 	case 0x22f3:

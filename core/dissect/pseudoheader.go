@@ -32,11 +32,12 @@ func PseudoHeader(p *packet.Packet) uint32 {
 }
 
 // FrameTime is the time of a packet as Wireshark shows it: that of the capture file, but an ERF record's own where there is one,
-// which is finer.
+// which is finer, rounded to nanoseconds.
 func FrameTime(p *packet.Packet) packet.Timestamp {
 	if p.Link == packet.LinkERF && len(p.Data) >= erfLeast {
-		const binary32 = 0x80 | 32 // units of 2^-32 seconds
-		return packet.Timestamp{Ticks: binary.LittleEndian.Uint64(p.Data), Res: binary32, Valid: true}
+		t := binary.LittleEndian.Uint64(p.Data) // units of 2^-32 seconds
+		nsec := (t&0xffffffff*1e9 + 1<<31) >> 32
+		return packet.Timestamp{Ticks: t>>32*1e9 + nsec, Res: packet.Nano, Valid: true}
 	}
 	return p.Time
 }

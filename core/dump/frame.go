@@ -106,7 +106,8 @@ func (f *fields) appendFrame(dst []byte, field frameField, p *packet.Packet) (_ 
 	case frameNumber:
 		return strconv.AppendUint(dst, p.Number, 10), true
 	case frameLen:
-		return strconv.AppendUint(dst, uint64(p.Len-min(dissect.PseudoHeader(p), p.Len)), 10), true
+		const most = 1<<31 - 1 // tshark writes no more
+		return strconv.AppendUint(dst, uint64(min(p.Len-min(dissect.PseudoHeader(p), p.Len), most)), 10), true
 	case frameCapLen:
 		return strconv.AppendUint(dst, uint64(p.CapLen-dissect.PseudoHeader(p)), 10), true
 	case frameTime:
