@@ -113,36 +113,52 @@ func compareFile(ctx context.Context, tallies map[string]*tally, path, name stri
 	})
 }
 
-// fieldsOf gives our values by name, in order.
-func fieldsOf(d *dissect.Dissector, p *packet.Packet) map[string][]string {
-	m := map[string][]string{}
+// values are a packet's values by field name, in order. Hidden ones, and those without octets, stand apart: which of them tshark shows is its
+// own business, but a shown value is held against a shown one.
+type values struct{ shown, hidden map[string][]string }
+
+func fieldsOf(d *dissect.Dissector, p *packet.Packet) values {
+	v := values{map[string][]string{}, map[string][]string{}}
 	d.AllFields(p, func(f packet.Field) bool {
-		def := dissect.Def(f.ID)
+		def, m := dissect.Def(f.ID), v.shown
+		if f.Flags&packet.Hidden != 0 || f.Len == 0 {
+			m = v.hidden
+		}
 		m[def.Name] = append(m[def.Name], string(packet.AppendValue(nil, p, f, def)))
 		return true
 	})
-	return m
+	return v
 }
 
-func count(tallies map[string]*tally, ours map[string][]string, f pdml.Field, where string) {
+// take gives the next value of a name.
+func (v values) take(name string) (val string, ok bool) {
+	for _, m := range []map[string][]string{v.shown, v.hidden} {
+		if vals := m[name]; len(vals) > 0 {
+			m[name] = vals[1:]
+			return vals[0], true
+		}
+	}
+	return "", false
+}
+
+func count(tallies map[string]*tally, ours values, f pdml.Field, where string) {
 	t := tallies[f.Proto]
 	if t == nil {
 		t = &tally{missing: map[string]*example{}, differ: map[string]*example{}}
 		tallies[f.Proto] = t
 	}
 	t.shown++
-	got := ours[f.Name]
-	if len(got) == 0 {
+	got, ok := ours.take(f.Name)
+	if !ok {
 		note(t.missing, f.Name, fmt.Sprintf("%s: %q", where, f.Show))
 		return
 	}
-	ours[f.Name] = got[1:]
 	t.found++
-	if same(got[0], f.Show) {
+	if same(got, f.Show) {
 		t.equal++
 		return
 	}
-	note(t.differ, f.Name, fmt.Sprintf("%s: tshark %q, we %q", where, f.Show, got[0]))
+	note(t.differ, f.Name, fmt.Sprintf("%s: tshark %q, we %q", where, f.Show, got))
 }
 
 // same compares our -T fields rendering with PDML's, which writes octets with colons, and headings without a value.

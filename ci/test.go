@@ -171,6 +171,7 @@ func (t *tester) test(dir, mod string, race bool) {
 // events reads go test's JSON lines, counts tests and shows the output of those that failed or skipped.
 func (t *tester) events(r io.Reader) (passed, failed, skipped int) {
 	said := map[string]*strings.Builder{}
+	broken := map[string]bool{} // packages with a failed test: that they fail too is no news
 	sc := bufio.NewScanner(r)
 	sc.Buffer(nil, 16<<20)
 	for sc.Scan() {
@@ -192,7 +193,9 @@ func (t *tester) events(r io.Reader) (passed, failed, skipped int) {
 			continue
 		}
 		switch {
+		case e.Action == "fail" && e.Test == "" && broken[e.Package]:
 		case e.Action == "fail":
+			broken[e.Package] = true
 			fmt.Fprintf(t.out, "FAIL %s\n%s", key, text(said[key]))
 			failed++
 		case e.Test == "": // a package

@@ -181,25 +181,23 @@ var fileCases = []fileCase{
 }
 
 // resolutionCase has one packet for each if_tsresol, its time reckoned with integers of any size.
-func resolutionCase(name string, resolutions []byte, known bool) fileCase {
+func resolutionCase(name string, resolutions []byte, usual bool) fileCase {
 	c := fileCase{name: name}
-	if !known {
+	if !usual {
 		c.notices = map[capfile.NoticeCode]uint64{capfile.NoticeResolution: uint64(len(resolutions))}
 	}
 	for i, r := range resolutions {
 		w := want{at: 28 + 32*len(resolutions) + 76*i + 28, captured: 44, link: eth, iface: uint32(i)}
 		w.time = units(captures.EveryTicks, packet.Resolution(r), 0)
-		if known {
-			base := int64(10)
-			if r&0x80 != 0 {
-				base = 2
-			}
-			perSecond := new(big.Int).Exp(big.NewInt(base), big.NewInt(int64(r&0x7f)), nil)
-			ns := new(big.Int).Mul(big.NewInt(captures.EveryTicks), big.NewInt(1_000_000_000))
-			ns.Quo(ns, perSecond)
-			sec, frac := new(big.Int).QuoRem(ns, big.NewInt(1_000_000_000), new(big.Int))
-			w.epoch = fmt.Sprintf("%d.%09d", sec, frac)
+		base := int64(10)
+		if r&0x80 != 0 {
+			base = 2
 		}
+		perSecond := new(big.Int).Exp(big.NewInt(base), big.NewInt(int64(r&0x7f)), nil)
+		ns := new(big.Int).Mul(big.NewInt(captures.EveryTicks), big.NewInt(1_000_000_000))
+		ns.Quo(ns, perSecond)
+		sec, frac := new(big.Int).QuoRem(ns, big.NewInt(1_000_000_000), new(big.Int))
+		w.epoch = fmt.Sprintf("%d.%09d", sec, frac)
 		c.packets = append(c.packets, w)
 	}
 	return c

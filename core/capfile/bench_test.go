@@ -88,13 +88,18 @@ func BenchmarkReaderNext(b *testing.B) {
 
 func TestNextAllocatesNothing(t *testing.T) {
 	const n = 20000
-	for _, c := range []struct {
+	type input struct {
 		name string
 		data []byte
-	}{
-		{"pcap", plainPcap(n, 391)}, {"pcapng", plainNg(n, 391)}, {"gzip", zipped(plainPcap(n, 391))},
-		{"over snaplen", overSnaplen(n)},
-	} {
+	}
+	inputs := []input{
+		{"pcap", plainPcap(n, 391)}, {"pcapng", plainNg(n, 391)}, {"gzip", zipped(plainPcap(n, 391))}, {"over snaplen", overSnaplen(n)},
+	}
+	for _, m := range mades {
+		b, _ := m.build(n, twisted(120))
+		inputs = append(inputs, input{m.name, b})
+	}
+	for _, c := range inputs {
 		t.Run(c.name, func(t *testing.T) {
 			r, err := NewReader(bytes.NewReader(c.data), Options{OnNotice: func(Notice) {}, OnBlock: func(Block) {}})
 			if err != nil {

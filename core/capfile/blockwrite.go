@@ -50,7 +50,7 @@ func (w *NgWriter) names(b Block) []byte {
 		body = appendOption(body, o, r.Type, r.Value)
 	}
 	body = o.put32(body, nameEnd)
-	return appendOptions(body, b.Options(), o, swapOtherOption)
+	return appendOptions(body, b.Options(), o, turnCustom)
 }
 
 func (w *NgWriter) secrets(b Block, s Secrets) []byte {
@@ -59,5 +59,5 @@ func (w *NgWriter) secrets(b Block, s Secrets) []byte {
 	body = o.put32(body, uint32(len(s.Data)))
 	body = append(body, s.Data...)
 	body = append(body, zeros[:-len(s.Data)&3]...)
-	return appendOptions(body, b.Options(), o, swapOtherOption)
+	return appendOptions(body, b.Options(), o, turnCustom)
 }

@@ -96,9 +96,13 @@ func walkSections(r *Reader, touch *int) {
 }
 
 func samples() map[string][]byte {
-	return map[string][]byte{
+	s := map[string][]byte{
 		"pcap": plainPcap(3, 20), "pcapng": everything(), "gzip": zipped(plainPcap(3, 20)), "over": overSnaplen(2),
 	}
+	for _, m := range mades {
+		s[m.name], _ = m.build(3, twisted(18))
+	}
+	return s
 }
 
 func TestCutAtEveryLength(t *testing.T) {

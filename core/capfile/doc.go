@@ -1,9 +1,29 @@
-// Package capfile reads and writes capture files: pcap and pcapng, plain or compressed, from a file or any stream.
+// Package capfile reads and writes capture files: pcap and pcapng, plain or compressed, from a file or any stream. It reads
+// some older formats too.
 //
 // Use it to get packets and everything that a capture says about them, without dissecting them; package extract does the whole
 // job. It reads all variants of pcap (draft-ietf-opsawg-pcap; both byte orders, micro- and nanoseconds, Alexey Kuznetzov's
 // modified record headers, the versions since 2.0 with their swapped lengths) and pcapng (draft-ietf-opsawg-pcapng; sections
 // of either byte order, every block and option). Link types are those of www.tcpdump.org/linktypes.html.
+//
+// # Other formats
+//
+// They are read only, and known by content as well: see [Kind]. Their packets have the link type of the same encapsulation, or
+// [LinkNone] with a notice. A file is one section, whose interfaces come with their first packets.
+//
+//   - snoop (RFC 1761; IANA, snoop Datalink Types), also as Shomiti's Surveyor writes it, which a long padding shows; btsnoop.
+//   - ERF (Endace, ERF Types Reference Guide): frames without their ERF headers, an interface for each port. Times are rounded
+//     to nanoseconds as Endace's documents and all known readers do. Its first two records have to look like ERF, since it has no
+//     magic; with the 17 octets that hcidump takes, it is the only format of which more than a first header is read at the start.
+//   - Microsoft Network Monitor 1 and 2 (Network Monitor 3 help, Capture File Format): frames in file order, not in that of the
+//     frame table at the end, which a stream cannot be searched for. Local times count as UTC where the file has no others.
+//   - NetXRay and Sniffer for Windows, Sniffer for DOS without compression (Network General, Expert Sniffer Network Analyzer
+//     Operations; for Windows no document exists but the findings of Wireshark's authors). DOS times are local and count as UTC.
+//     A Windows file that was written round in a circle is read in file order, with a notice.
+//   - BlueZ hcidump and EyeSDN, as Wireshark describes them.
+//
+// What these formats say of a packet beyond its octets, lengths, time and port, such as its direction, is not kept. Wireshark
+// computes the times of NetXRay in floating point and may be a nanosecond early; here they are exact, or cut to nanoseconds.
 //
 // # Ownership
 //
@@ -31,7 +51,7 @@
 //
 // # Errors
 //
-// errors.Is matches [ErrFormat] for a source that is no capture, [ErrEmpty] and [ErrVersion] in particular, [ErrDamaged] for
-// one that is cut or contradicts itself, io.ErrUnexpectedEOF for a cut in particular, and [ErrLimit]; errors.As gives
-// [FormatError], [DamageError] with packet number and offset, and [ReadError]. What is odd but readable is a [Notice].
+// errors.Is matches [ErrFormat] for a source that is no capture of these formats, [ErrEmpty] and [ErrVersion] in particular,
+// [ErrDamaged] for one that is cut or contradicts itself, io.ErrUnexpectedEOF for a cut in particular, and [ErrLimit]; errors.As
+// gives [FormatError], [DamageError] with packet number and offset, and [ReadError]. What is odd but readable is a [Notice].
 package capfile

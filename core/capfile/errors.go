@@ -8,8 +8,8 @@ import (
 
 // Sentinels that errors.Is finds in what this package returns.
 var (
-	// ErrFormat: the source holds no pcap or pcapng capture. See [FormatError].
-	ErrFormat = errors.New("not a pcap or pcapng capture")
+	// ErrFormat: the source holds no capture of a format that is read. See [FormatError].
+	ErrFormat = errors.New("not a capture that can be read")
 	// ErrEmpty: the source holds no octet at all. Such an error is ErrFormat too.
 	ErrEmpty = errors.New("empty")
 	// ErrVersion: the format's version is one that cannot be read.
@@ -24,7 +24,7 @@ var (
 type FormatError struct {
 	Name   string // the source, "" when it has no name
 	Magic  []byte // the first octets, at most 16
-	Known  string // "a snoop capture"; "" when the octets tell nothing
+	Known  string // "an AIX iptrace capture"; "" when the octets tell nothing
 	Remedy string // what the user can do; "" when nothing is known
 	Err    error  // ErrFormat, ErrEmpty or ErrVersion
 }
@@ -38,11 +38,11 @@ func (e *FormatError) Error() string {
 	case e.Known != "" && e.Err == ErrVersion:
 		fmt.Fprintf(&s, " is %s, a version that cannot be read", e.Known)
 	case e.Known != "":
-		fmt.Fprintf(&s, " is %s and not pcap or pcapng", e.Known)
+		fmt.Fprintf(&s, " is %s, which cannot be read", e.Known)
 	case e.Err == ErrEmpty:
 		s.WriteString(" is empty: a capture has at least a file header")
 	default:
-		fmt.Fprintf(&s, " is no pcap or pcapng capture: it begins with % x", e.Magic)
+		fmt.Fprintf(&s, " is no pcap or pcapng capture, nor another that can be read: it begins with % x", e.Magic)
 		if t := printable(e.Magic); t != "" {
 			fmt.Fprintf(&s, " (%q)", t)
 		}

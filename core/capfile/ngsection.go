@@ -22,7 +22,7 @@ func (r *Reader) section(b []byte, stated uint32) error {
 	// 1.2 was written by a program of its time and reads as 1.0 (Wireshark's pcapng reader).
 	if s.Major != 1 || s.Minor != 0 && s.Minor != 2 {
 		if s.Major != 1 {
-			return r.versionError(b, s)
+			return r.versionError(s)
 		}
 		if r.note(NoticeVersion) {
 			r.tell(NoticeVersion, fmt.Sprintf("pcapng version 1.%d is read as 1.0", s.Minor))
@@ -47,11 +47,9 @@ func (r *Reader) section(b []byte, stated uint32) error {
 	return nil
 }
 
-func (r *Reader) versionError(b []byte, s Section) error {
+func (r *Reader) versionError(s Section) error {
 	if len(r.sections) == 0 {
-		return &FormatError{
-			Name: r.opt.Name, Magic: append([]byte(nil), b[:16]...), Known: fmt.Sprintf("pcapng %d.%d", s.Major, s.Minor), Err: ErrVersion,
-		}
+		return r.unreadable(fmt.Sprintf("pcapng %d.%d", s.Major, s.Minor), ErrVersion)
 	}
 	return r.damage(BlockSection, fmt.Sprintf("section of pcapng version %d.%d", s.Major, s.Minor), 0, 0, ErrVersion)
 }
@@ -89,8 +87,8 @@ func (r *Reader) ifaceTimes(i *Interface) {
 			i.Res = packet.Resolution(v[0])
 		}
 	}
-	if !i.Res.Known() && r.note(NoticeResolution) {
-		r.tell(NoticeResolution, fmt.Sprintf("if_tsresol 0x%02x of interface %d is too fine: its times cannot be converted", uint8(i.Res), i.Index))
+	if !i.Res.Usual() && r.note(NoticeResolution) {
+		r.tell(NoticeResolution, fmt.Sprintf("if_tsresol 0x%02x of interface %d is too fine for a clock: its times lie within one second", uint8(i.Res), i.Index))
 	}
 	if v, ok := i.Options.Get(OptIfTSOffset); ok {
 		if len(v) != 8 {

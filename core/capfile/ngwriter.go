@@ -106,7 +106,7 @@ func (w *NgWriter) enhanced(p *packet.Packet, id uint32) error {
 	b = o.put32(b, p.Len)
 	head := len(b)
 	b = append(b, zeros[:-len(p.Data)&3]...)
-	b = appendOptions(b, PacketOptions(p).OptionList, o, swapPacketOption)
+	b = appendOptions(b, PacketOptions(p).OptionList, o, turnPacket)
 	if p.Extra.HasDrops && p.Extra.Drops != 0 { // of the obsolete Packet Block
 		b = w.endless(b, head)
 		b = appendOption(b, o, OptEPBDropCount, o.put64(nil, uint64(p.Extra.Drops)))
@@ -176,7 +176,7 @@ func (w *NgWriter) beginSection() {
 	b = o.put16(b, 1)
 	b = o.put16(b, 0)
 	b = o.put64(b, 1<<64-1) // not known: the stream need not be able to seek
-	b = appendOptions(b, w.o.Section, o, swapOtherOption)
+	b = appendOptions(b, w.o.Section, o, turnCustom)
 	_ = w.block(BlockSection, b) // kept for the next call
 }
 
@@ -198,7 +198,7 @@ func (w *NgWriter) describe(k ifaceKey, src *Interface, snaplen uint32) uint32 {
 	// The packets' own resolution and offset decide, so these two options are written anew.
 	for opt := range list.All() {
 		if opt.Code != OptIfTSResol && opt.Code != OptIfTSOffset {
-			b = appendOption(b, o, opt.Code, swapInterfaceOption(opt, list.BigEndian != bool(o)))
+			b = appendOption(b, o, opt.Code, inOrder(opt, list.BigEndian != bool(o), turnInterface))
 		}
 	}
 	if k.res != packet.Micro {

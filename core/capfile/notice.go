@@ -14,7 +14,7 @@ const (
 	NoticeInconsistent
 	// NoticeClipped: a block states more captured octets than it holds. The packet has those that are there.
 	NoticeClipped
-	// NoticeResolution: an if_tsresol finer than 10^-19 or 2^-63; times of that interface cannot be converted.
+	// NoticeResolution: an if_tsresol finer than 10^-19 or 2^-63; times of that interface all lie within one second.
 	NoticeResolution
 	// NoticeOption: an option's length reaches beyond its block, or does not fit its meaning. Options before it stand.
 	NoticeOption
@@ -26,13 +26,17 @@ const (
 	NoticeBlockLength
 	// NoticeSectionLength: the next section does not begin where the section's length says. The length is ignored.
 	NoticeSectionLength
+	// NoticeLinkType: packets of an encapsulation that no link type names. They are delivered with [LinkNone].
+	NoticeLinkType
+	// NoticeSkipped: octets that belong to no record are skipped.
+	NoticeSkipped
 
 	noticeCount
 )
 
 var noticeNames = [noticeCount]string{
 	"", "over-snaplen", "inconsistent-length", "clipped", "time-resolution", "option", "link-type-bits", "version",
-	"block-length", "section-length",
+	"block-length", "section-length", "link-type", "skipped",
 }
 
 // String is a short name with dashes.

@@ -29,7 +29,7 @@ func appendOption(b []byte, o order, code uint16, value []byte) []byte {
 
 // appendOptions appends a list in the byte order o and ends it. An undamaged one of that order is copied as it is; of another,
 // option by option, with the integers that the block type is known to have turned.
-func appendOptions(b []byte, l OptionList, o order, turn func(Option, bool) []byte) []byte {
+func appendOptions(b []byte, l OptionList, o order, turn func(Option) []byte) []byte {
 	if len(l.Raw) == 0 {
 		return b
 	}
@@ -42,12 +42,20 @@ func appendOptions(b []byte, l OptionList, o order, turn func(Option, bool) []by
 		return b
 	}
 	for opt := range l.All() {
-		b = appendOption(b, o, opt.Code, turn(opt, order(l.BigEndian) != o))
+		b = appendOption(b, o, opt.Code, inOrder(opt, order(l.BigEndian) != o, turn))
 	}
 	if len(b) > at {
 		b = o.put32(b, 0)
 	}
 	return b
+}
+
+// inOrder gives an option's value, turned where the orders differ.
+func inOrder(o Option, differ bool, turn func(Option) []byte) []byte {
+	if differ {
+		return turn(o)
+	}
+	return o.Value
 }
 
 // turned gives the octets of an integer in the other order.
@@ -70,17 +78,7 @@ func turnCustom(o Option) []byte {
 	return o.Value
 }
 
-func swapOtherOption(o Option, swap bool) []byte {
-	if !swap {
-		return o.Value
-	}
-	return turnCustom(o)
-}
-
-func swapPacketOption(o Option, swap bool) []byte {
-	if !swap {
-		return o.Value
-	}
+func turnPacket(o Option) []byte {
 	switch o.Code {
 	case OptEPBFlags, OptEPBDropCount, OptEPBPacketID, OptEPBQueue:
 		return turned(o.Value)
@@ -92,10 +90,7 @@ func swapPacketOption(o Option, swap bool) []byte {
 	return turnCustom(o)
 }
 
-func swapInterfaceOption(o Option, swap bool) []byte {
-	if !swap {
-		return o.Value
-	}
+func turnInterface(o Option) []byte {
 	switch o.Code {
 	case OptIfSpeed, OptIfTxSpeed, OptIfRxSpeed, OptIfTZone:
 		return turned(o.Value)

@@ -67,11 +67,7 @@ func (r *Reader) pcapVersion() error {
 	f := &r.format
 	switch {
 	case f.Major < 2:
-		b := r.in.buf[r.in.r:r.in.w]
-		return &FormatError{
-			Name: r.opt.Name, Magic: append([]byte(nil), b[:16]...), Known: fmt.Sprintf("pcap %d.%d", f.Major, f.Minor),
-			Err: ErrVersion,
-		}
+		return r.unreadable(fmt.Sprintf("pcap %d.%d", f.Major, f.Minor), ErrVersion)
 	case f.Major == 2 && f.Minor < 3, f.Major == 543:
 		r.swap = swapAlways
 	case f.Major == 2 && f.Minor == 3:

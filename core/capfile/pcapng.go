@@ -43,7 +43,7 @@ func (r *Reader) startNg() error {
 	b := r.in.buf[r.in.r:r.in.w]
 	if binary.LittleEndian.Uint32(b[8:]) != byteOrderMagic && binary.BigEndian.Uint32(b[8:]) != byteOrderMagic {
 		return &FormatError{
-			Name: r.opt.Name, Magic: append([]byte(nil), b[:blockFrame]...),
+			Name: r.opt.Name, Magic: r.magic(),
 			Remedy: "it has the type of a pcapng section header, but not the byte-order magic", Err: ErrFormat,
 		}
 	}

@@ -81,18 +81,18 @@ func TestEveryResolutionAndOffset(t *testing.T) {
 					t.Fatal(err)
 				}
 				per := new(big.Int).Exp(big.NewInt(10), big.NewInt(int64(res)), nil)
-				known := res <= 19
+				usual := res <= 19
 				if res >= 128 {
-					per, known = new(big.Int).Lsh(big.NewInt(1), uint(res-128)), res-128 <= 63
+					per, usual = new(big.Int).Lsh(big.NewInt(1), uint(res-128)), res-128 <= 63
 				}
-				if (notices == 0) != known {
+				if (notices == 0) != usual {
 					t.Errorf("resolution %d: %d notices", res, notices)
 				}
 				sec, nsec, ok := p.Time.Seconds()
 				whole, rest := new(big.Int).DivMod(new(big.Int).SetUint64(ticks), per, new(big.Int))
 				whole.Add(whole, big.NewInt(off))
 				rest.Div(rest.Mul(rest, big.NewInt(1e9)), per)
-				if fits := known && whole.IsInt64(); ok != fits || ok && (sec != whole.Int64() || int64(nsec) != rest.Int64()) {
+				if fits := whole.IsInt64(); ok != fits || ok && (sec != whole.Int64() || int64(nsec) != rest.Int64()) {
 					t.Errorf("resolution %d, offset %d, ticks %d: %d.%09d %v, want %v.%09d %v", res, off, ticks, sec, nsec, ok, whole, rest, fits)
 				}
 				r.Close()
@@ -174,7 +174,7 @@ func TestMetadataBlocks(t *testing.T) {
 	var dns string
 	var dns4 netip.Addr
 	var stats Statistics
-	var secrets, unknown string
+	var secrets, unusual string
 	var custom Custom
 	var r *Reader
 	r, err := NewReader(bytes.NewReader(n.b), Options{OnBlock: func(b Block) {
@@ -192,7 +192,7 @@ func TestMetadataBlocks(t *testing.T) {
 		case BlockCustom:
 			custom, _ = b.Custom()
 		case 0x12345678:
-			unknown = string(b.Body)
+			unusual = string(b.Body)
 		}
 	}})
 	if err != nil {
@@ -222,8 +222,8 @@ func TestMetadataBlocks(t *testing.T) {
 	if s, _, _ := stats.StartTime().Seconds(); s != 1 || recv != 9 || !ok || stats.Time.Ticks != 1<<32|2 || stats.EndTime().Valid {
 		t.Errorf("statistics %+v", stats)
 	}
-	if secrets != "KEYS\n" || unknown != "????" || custom.PEN != 32473 || !custom.Copy {
-		t.Errorf("secrets %q, unknown %q, custom %+v", secrets, unknown, custom)
+	if secrets != "KEYS\n" || unusual != "????" || custom.PEN != 32473 || !custom.Copy {
+		t.Errorf("secrets %q, unusual %q, custom %+v", secrets, unusual, custom)
 	}
 }
 

@@ -144,8 +144,7 @@ func (w *PcapWriter) Write(p *packet.Packet) error {
 	if len(p.Data) > MaxRecord-pcapModifiedHeader {
 		return &WriteError{p.Number, fmt.Sprintf("%d bytes are more than %d", len(p.Data), MaxRecord), ErrLength}
 	}
-	hi, lo := bits.Mul64(ticks, w.perSecond)
-	frac, rest := bits.Div64(hi, lo, p.Time.Res.PerSecond()) // ticks < PerSecond, so frac < w.perSecond
+	frac, rest := w.fraction(p.Time, ticks)
 	if rest != 0 {
 		w.cut++
 	}
@@ -154,6 +153,17 @@ func (w *PcapWriter) Write(p *packet.Packet) error {
 	b = w.order.put32(b, uint32(len(p.Data)))
 	w.scratch = w.order.put32(b, p.Len)
 	return w.write(w.scratch, p.Data)
+}
+
+// fraction gives ticks within a second in the file's unit, and whether digits are lost.
+func (w *PcapWriter) fraction(t packet.Timestamp, ticks uint64) (frac, rest uint64) {
+	per := t.Res.PerSecond()
+	if per == 0 { // a unit too fine for any clock
+		_, nsec, _ := t.Seconds()
+		return uint64(nsec) / (1e9 / w.perSecond), ticks
+	}
+	hi, lo := bits.Mul64(ticks, w.perSecond)
+	return bits.Div64(hi, lo, per) // ticks < per, so frac < w.perSecond
 }
 
 // Cut is the number of packets written whose time had digits finer than the file's unit.

@@ -61,6 +61,7 @@ type Reader struct {
 	meta     int    // octets of metadata kept
 	sections []Section
 	ifaces   []Interface // of the current section
+	records  records     // formats other than pcap and pcapng
 	secEnd   int64       // stream offset where the current section's length says that it ends; -1: unknown
 	noticed  [noticeCount]uint64
 	file     file // what Open opened
@@ -73,10 +74,11 @@ type nextKind uint8
 const (
 	nextPcap nextKind = iota + 1
 	nextNg
+	nextRecord
 )
 
-// NewReader reads a capture from r, which need not seek: pcap, pcapng, and either in gzip or one of o.Decompressors, known by
-// content. It reads no further than the first header. Close leaves r open.
+// NewReader reads a capture from r, which need not seek, in one of the formats of [Kind], plain, in gzip or in one of
+// o.Decompressors, known by content. It reads no further than the first header. Close leaves r open.
 //
 // The error is a *FormatError for what is no capture, a *DamageError for a file header that is cut or contradicts itself, and
 // a *ReadError when r fails.
@@ -98,10 +100,13 @@ func (r *Reader) Next(p *packet.Packet) error {
 	if r.err != nil {
 		return r.err
 	}
-	if r.nextFn == nextPcap {
+	switch r.nextFn {
+	case nextPcap:
 		return r.readPcap(p)
+	case nextNg:
+		return r.readNg(p)
 	}
-	return r.readNg(p)
+	return r.readRecord(p)
 }
 
 // Partial fills p with what is there of a record that the end of the source cut, after Next returned its DamageError. The
@@ -112,10 +117,17 @@ func (r *Reader) Partial(p *packet.Packet) (ok bool) {
 		return false
 	}
 	b := r.in.buf[r.in.r:r.in.w]
-	if r.nextFn == nextPcap {
+	switch r.nextFn {
+	case nextPcap:
 		r.decodePcap(p, b)
-	} else if r.decodeNg(p, r.order.u32(b), b[blockHead:]) != nil {
-		return false
+	case nextNg:
+		if r.decodeNg(p, r.order.u32(b), b[blockHead:]) != nil {
+			return false
+		}
+	default:
+		if rec := r.records.record(r.in.offset(), b); rec.skip || !r.fillRecord(p, &rec) {
+			return false
+		}
 	}
 	p.Flags = p.Flags&^packet.Clipped | packet.Truncated
 	p.Extra.Options = nil
@@ -141,7 +153,7 @@ func (r *Reader) Close() error {
 // Format describes the source.
 func (r *Reader) Format() Format { return r.format }
 
-// Sections that have begun so far; a pcap file is one. The slices are the Reader's own and grow as blocks are read.
+// Sections that have begun so far; a file of another format than pcapng is one. The slices are the Reader's own and grow as blocks are read.
 func (r *Reader) Sections() []Section {
 	if n := len(r.sections); n > 0 {
 		r.sections[n-1].Interfaces = r.ifaces

@@ -13,19 +13,31 @@ import (
 // Kind is the family of a capture format.
 type Kind uint8
 
-// The formats that this package reads and writes.
+// The formats that this package reads; it writes the first two.
 const (
 	_ Kind = iota
 	Pcap
 	Pcapng
+	Snoop   // Solaris, RFC 1761; Shomiti's Surveyor
+	BTSnoop // Bluetooth stacks
+	ERF     // Endace
+	NetMon  // Microsoft Network Monitor 1 and 2
+	NetXRay // NetXRay, Sniffer for Windows
+	Sniffer // Sniffer for DOS, uncompressed
+	HCIDump // BlueZ hcidump -w
+	EyeSDN  // EyeSDN USB S0/E1
+
+	kindEnd
 )
 
+var kindNames = [kindEnd]string{
+	"", "pcap", "pcapng", "snoop", "btsnoop", "erf", "netmon", "netxray", "sniffer", "hcidump", "eyesdn",
+}
+
+// String is a short name in lower case.
 func (k Kind) String() string {
-	switch k {
-	case Pcap:
-		return "pcap"
-	case Pcapng:
-		return "pcapng"
+	if k < kindEnd && k > 0 {
+		return kindNames[k]
 	}
 	return "kind " + strconv.Itoa(int(k))
 }
@@ -38,13 +50,13 @@ type Format struct {
 	Magic        uint32            // pcap: the magic number in the file's own byte order
 	Nano         bool              // pcap: fractions are nanoseconds
 	Modified     bool              // pcap: 24-octet record headers
-	Resolution   packet.Resolution // pcap: of every packet; pcapng: the default, see Interface
+	Resolution   packet.Resolution // of every packet; pcapng: the default, see Interface
 	ThisZone     int32             // pcap: seconds, as stored; no program applies it
 	SigFigs      uint32            // pcap: as stored
 	Compression  string            // "gzip" or a Decompressor's name; "": none
 }
 
-// Section is a pcapng section, or the whole of a pcap file.
+// Section is a pcapng section, or the whole of a file of another format.
 type Section struct {
 	Index        uint32
 	Offset       int64 // octets from the start of the decompressed source

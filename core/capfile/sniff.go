@@ -38,12 +38,49 @@ func (r *Reader) start() error {
 		}
 		d := r.compression()
 		if d == nil || r.format.Compression != "" {
-			return r.notCapture(nil)
+			return r.startOther()
 		}
 		if err := r.decompress(d); err != nil {
 			return err
 		}
 	}
+}
+
+// magics of the formats that are read only.
+var magics = [...]struct {
+	magic string
+	kind  Kind
+	start func(*Reader) error
+}{
+	{"snoop\x00\x00\x00", Snoop, (*Reader).startSnoop},
+	{"btsnoop\x00", BTSnoop, (*Reader).startBTSnoop},
+	{"RTSS", NetMon, (*Reader).startNetMon},
+	{"GMBU", NetMon, (*Reader).startNetMon},
+	{"XCP\x00", NetXRay, (*Reader).startNetXRay},
+	{"VL\x00\x00", NetXRay, (*Reader).startNetXRay},
+	{snifferMagic, Sniffer, (*Reader).startSniffer},
+	{eyesdnMagic, EyeSDN, (*Reader).startEyeSDN},
+}
+
+// startOther tries the formats that are read only; those without a magic come last.
+func (r *Reader) startOther() error {
+	for i := range magics {
+		if m := &magics[i]; r.startsWith([]byte(m.magic)) {
+			r.format.Kind = m.kind
+			return m.start(r)
+		}
+	}
+	switch {
+	case r.isHCIDump():
+		r.format.Kind = HCIDump
+		r.startHCIDump()
+	case r.isERF():
+		r.format.Kind = ERF
+		r.startERF()
+	default:
+		return r.notCapture(r.in.err)
+	}
+	return nil
 }
 
 func isPcapMagic(m uint32) bool { return m == magicMicro || m == magicNano || m == magicModified }
@@ -134,7 +171,7 @@ func (r *Reader) notCapture(err error) error {
 		return r.ended(err, 0, "file header", 4)
 	}
 	b := r.in.buf[r.in.r:r.in.w]
-	e := &FormatError{Name: r.opt.Name, Magic: append([]byte(nil), b[:min(len(b), 16)]...), Err: ErrFormat}
+	e := &FormatError{Name: r.opt.Name, Magic: r.magic(), Err: ErrFormat}
 	if len(b) == 0 {
 		e.Err = ErrEmpty
 		if r.format.Compression != "" {
@@ -149,4 +186,10 @@ func (r *Reader) notCapture(err error) error {
 		e.Known += " within " + r.format.Compression
 	}
 	return e
+}
+
+// magic gives a copy of the first octets that are there, for a FormatError.
+func (r *Reader) magic() []byte {
+	b := r.in.buf[r.in.r:r.in.w]
+	return append([]byte(nil), b[:min(len(b), 16)]...)
 }

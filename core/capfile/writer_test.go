@@ -159,8 +159,6 @@ func TestWritersRefuse(t *testing.T) {
 	opt.Time, opt.Extra.Options = packet.Timestamp{}, []byte{1, 0, 1, 0, 'x', 0, 0, 0}
 	before := nanoPacket(0, 0)
 	before.Time.Offset = -1
-	fine := nanoPacket(0, 0)
-	fine.Time.Res = 0xff
 	for _, c := range []struct {
 		name string
 		p    *packet.Packet
@@ -168,7 +166,7 @@ func TestWritersRefuse(t *testing.T) {
 		ng   bool
 	}{
 		{"pcap: after 2106", late, ErrTimeRange, false}, {"pcap: before 1970", before, ErrTimeRange, false},
-		{"pcap: resolution too fine", fine, ErrTimeRange, false}, {"pcap: no time", noTime, ErrNoTime, false},
+		{"pcap: no time", noTime, ErrNoTime, false},
 		{"pcap: link type", other, ErrLinkType, false}, {"pcapng: no time and a comment", opt, ErrNoTime, true},
 	} {
 		t.Run(c.name, func(t *testing.T) {
@@ -253,4 +251,33 @@ func runTshark(t *testing.T, tshark string, b []byte, fields ...string) string {
 		t.Errorf("tshark: %v", err)
 	}
 	return string(outb)
+}
+
+// Whatever its unit, a time comes back as far as the file's own unit goes.
+func TestPcapWriterTakesEveryResolution(t *testing.T) {
+	const ticks = 6521908912666391106
+	for res := range 256 {
+		in := nanoPacket(0, 0)
+		in.Time = packet.Timestamp{Ticks: ticks, Res: packet.Resolution(res), Valid: true}
+		sec, nsec, ok := in.Time.Seconds()
+		var b bytes.Buffer
+		w := NewPcapWriter(&b, PcapOptions{Link: 1, Nano: true})
+		err := errors.Join(w.Write(in), w.Close())
+		if late := !ok || sec >= 1<<32; late != errors.Is(err, ErrTimeRange) {
+			t.Errorf("resolution %d: %v", res, err)
+		} else if late {
+			continue
+		}
+		r, err := NewReader(&b, Options{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		var out packet.Packet
+		if err := r.Next(&out); err != nil {
+			t.Fatal(err)
+		}
+		if s, n, ok := out.Time.Seconds(); !ok || s != sec || n != nsec {
+			t.Errorf("resolution %d: got %d.%09d, want %d.%09d", res, s, n, sec, nsec)
+		}
+	}
 }

@@ -64,7 +64,7 @@ var arcnetDefs = []packet.Def{
 	arcnetSrc - arcnet:           {Name: "arcnet.src", Title: "Source", Type: packet.Uint8, Base: packet.Hex},
 	arcnetDst - arcnet:           {Name: "arcnet.dst", Title: "Dest", Type: packet.Uint8, Base: packet.Hex},
 	arcnetOffset - arcnet:        {Name: "arcnet.offset", Title: "Offset", Type: packet.Bytes},
-	arcnetProto - arcnet:         {Name: "arcnet.protID", Title: "Protocol ID", Type: packet.Uint8, Base: packet.Hex, Names: arcnetProtoName},
+	arcnetProto - arcnet:         {Name: "arcnet.protID", Title: "Protocol ID", Type: packet.Uint8, Base: packet.Hex, List: true, Names: arcnetProtoName},
 	arcnetExceptionFlag - arcnet: {Name: "arcnet.exception_flag", Title: "Exception Flag", Type: packet.Uint8, Base: packet.Hex},
 	arcnetSplitFlag - arcnet:     {Name: "arcnet.split_flag", Title: "Split Flag", Type: packet.Uint8},
 	arcnetSequence - arcnet:      {Name: "arcnet.sequence", Title: "Sequence", Type: packet.Uint16},
@@ -122,7 +122,8 @@ func (v *visit) arcnet() {
 	at := proto + 1
 	if hdr-at > 3 {
 		v.u8(arcnetExceptionFlag, at)
-		v.octets(arcnetPadding, at+1, 3)
+		v.u16(arcnetPadding, at+1)
+		v.u8(arcnetProto, at+3)
 		at += 4
 	}
 	if hdr > at {

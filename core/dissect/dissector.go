@@ -28,8 +28,8 @@ func (d *Dissector) Dissect(p *packet.Packet) {
 func (d *Dissector) general(p *packet.Packet) {
 	p.ResetLayers()
 	w := walk{p: p, data: p.Data, end: len(p.Data)}
-	if n := int(p.FCSLen); n > 0 && p.CapLen == p.Len && n <= w.end {
-		w.end -= n
+	if n := uint32(p.FCSLen); n > 0 && n <= p.Len { // a short capture may end within the FCS
+		w.end = min(w.end, int(p.Len-n))
 	}
 	if d.NoLayers {
 		w.reason = packet.Stopped

@@ -55,6 +55,7 @@ func (w *walk) ethernet() {
 	if t >= etherTypeMin {
 		if t == etherTypeFabricPath && len(b) >= fabricPathLen {
 			w.all(packet.Ethernet, fabricPathLen)
+			w.end = max(w.off, w.end-4) // captures of a fabric keep the outer frame's FCS
 			w.to(packet.Ethernet)
 			return
 		}

@@ -53,11 +53,12 @@ var frameDefs = []packet.Def{
 func (v *visit) frame() {
 	p := v.p
 	v.gen(frameNumber, 0, p.Number)
-	if p.Time.Valid {
-		ns, _ := p.Time.Nanoseconds()
+	if t := FrameTime(p); t.Valid {
+		ns, _ := t.Nanoseconds()
 		v.gen(frameTime, 0, uint64(ns))
 		v.gen(frameTimeEpoch, 0, uint64(ns))
 	}
-	v.gen(frameLen, 0, uint64(p.Len))
-	v.gen(frameCapLen, 0, uint64(p.CapLen))
+	pseudo := PseudoHeader(p)
+	v.gen(frameLen, 0, uint64(p.Len-min(pseudo, p.Len)))
+	v.gen(frameCapLen, 0, uint64(p.CapLen-pseudo))
 }

@@ -164,7 +164,11 @@ func (v *visit) gtp() {
 	flags, prime := v.at(0), v.at(0)&0x10 == 0
 	v.u8(gtpFlags, 0)
 	v.in()
-	v.num(gtpVersion, 0, 1, uint64(flags>>5))
+	if prime {
+		v.num(gtpPrimeVersion, 0, 1, uint64(flags>>5))
+	} else {
+		v.num(gtpVersion, 0, 1, uint64(flags>>5))
+	}
 	v.bit(gtpPT, 0, 1, !prime)
 	switch {
 	case flags>>5 == 1 && !prime:
@@ -273,13 +277,17 @@ func (v *visit) gtpExtension(kind uint8, at, n int) {
 	case 0x85: // 3GPP TS 38.415 §5.5.2
 		kind, x := v.at(at)>>4, v.at(at+1)
 		v.num(gtpPDUType, at, 1, uint64(kind))
+		v.num(gtpSpareH1, at, 1, uint64(v.at(at)&15))
 		if kind == 0 {
 			v.bit(gtpPDUPPP, at+1, 1, x&0x80 != 0)
 			v.bit(gtpPDURQI, at+1, 1, x&0x40 != 0)
+		} else {
+			v.num(gtpSpareB7B6, at+1, 1, uint64(x>>6))
 		}
 		v.num(gtpPDUQFI, at+1, 1, uint64(x&0x3f))
 		if kind == 0 && x&0x80 != 0 && n > 2 {
 			v.num(gtpPDUPPI, at+2, 1, uint64(v.at(at+2)>>5))
+			v.num(gtpSpareB4B0, at+2, 1, uint64(v.at(at+2)&31))
 		}
 	}
 }

@@ -7,6 +7,7 @@ const gtp = packet.FieldID(packet.GTP) << 16
 const (
 	gtpFlags = gtp + iota
 	gtpVersion
+	gtpPrimeVersion
 	gtpPT
 	gtpReserved
 	gtpE
@@ -31,49 +32,56 @@ const (
 	gtpExtRAN
 	gtpExtXwRAN
 	gtpPDUType
+	gtpSpareH1
 	gtpPDUPPP
 	gtpPDURQI
+	gtpSpareB7B6
 	gtpPDUQFI
 	gtpPDUPPI
+	gtpSpareB4B0
 	gtpTPDUData
 	gtpRecovery
 	gtpTEIDData
 )
 
 var gtpDefs = []packet.Def{
-	gtpFlags - gtp:       {Name: "gtp.flags", Title: "Flags", Type: packet.Uint8, Base: packet.Hex},
-	gtpVersion - gtp:     {Name: "gtp.flags.version", Title: "Version", Type: packet.Uint8, Names: gtpVersionName},
-	gtpPT - gtp:          {Name: "gtp.flags.payload", Title: "Protocol type", Type: packet.Uint8, Names: gtpPTName},
-	gtpReserved - gtp:    {Name: "gtp.flags.reserved", Title: "Reserved", Type: packet.Uint8},
-	gtpE - gtp:           {Name: "gtp.flags.e", Title: "Is Next Extension Header present?", Type: packet.Bool},
-	gtpS - gtp:           {Name: "gtp.flags.s", Title: "Is Sequence Number present?", Type: packet.Bool},
-	gtpPN - gtp:          {Name: "gtp.flags.pn", Title: "Is N-PDU number present?", Type: packet.Bool},
-	gtpSNN - gtp:         {Name: "gtp.flags.snn", Title: "Is SNDCP N-PDU included?", Type: packet.Bool},
-	gtpHdrLength - gtp:   {Name: "gtp.flags.hdr_length", Title: "Header length", Type: packet.Bool},
-	gtpMessage - gtp:     {Name: "gtp.message", Title: "Message Type", Type: packet.Uint8, Base: packet.Hex, Names: gtpMessageName},
-	gtpLength - gtp:      {Name: "gtp.length", Title: "Length", Type: packet.Uint16},
-	gtpTEID - gtp:        {Name: "gtp.teid", Title: "TEID", Type: packet.Uint32, Base: packet.HexDec},
-	gtpSeq - gtp:         {Name: "gtp.seq_number", Title: "Sequence number", Type: packet.Uint16, Base: packet.HexDec},
-	gtpNPDU - gtp:        {Name: "gtp.npdu_number", Title: "N-PDU Number", Type: packet.Uint8, Base: packet.Hex},
-	gtpFlowLabel - gtp:   {Name: "gtp.flow_label", Title: "Flow label", Type: packet.Uint16, Base: packet.Hex},
-	gtpSNDCP - gtp:       {Name: "gtp.sndcp_number", Title: "SNDCP N-PDU LLC Number", Type: packet.Uint8, Base: packet.Hex},
-	gtpTID - gtp:         {Name: "gtp.tid", Title: "TID", Type: packet.String},
-	gtpExtNext - gtp:     {Name: "gtp.ext_hdr.next", Title: "Next extension header type", Type: packet.Uint8, Base: packet.Hex, List: true, Names: gtpExtName},
-	gtpExt - gtp:         {Name: "gtp.ext_hdr", Title: "Extension header", Type: packet.None, List: true},
-	gtpExtLength - gtp:   {Name: "gtp.ext_hdr.length", Title: "Extension Header Length", Type: packet.Uint8, List: true},
-	gtpExtPDCP - gtp:     {Name: "gtp.ext_hdr.pdcp_sn", Title: "PDCP Sequence Number", Type: packet.Uint16, List: true},
-	gtpExtLongPDCP - gtp: {Name: "gtp.ext_hdr.long_pdcp_sn", Title: "Long PDCP Sequence Number", Type: packet.Uint24, List: true},
-	gtpExtUDPPort - gtp:  {Name: "gtp.ext_hdr.udp_port", Title: "UDP Port", Type: packet.Uint16, List: true},
-	gtpExtRAN - gtp:      {Name: "gtp.ext_hdr.ran_cont", Title: "RAN Container", Type: packet.Bytes, List: true},
-	gtpExtXwRAN - gtp:    {Name: "gtp.ext_hdr.xw_ran_cont", Title: "Xw RAN Container", Type: packet.Bytes, List: true},
-	gtpPDUType - gtp:     {Name: "gtp.ext_hdr.pdu_ses_con.pdu_type", Title: "PDU Type", Type: packet.Uint8, List: true, Names: gtpPDUTypeName},
-	gtpPDUPPP - gtp:      {Name: "gtp.ext_hdr.pdu_ses_cont.ppp", Title: "Paging Policy Presence (PPP)", Type: packet.Bool, List: true},
-	gtpPDURQI - gtp:      {Name: "gtp.ext_hdr.pdu_ses_cont.rqi", Title: "Reflective QoS Indicator (RQI)", Type: packet.Bool, List: true},
-	gtpPDUQFI - gtp:      {Name: "gtp.ext_hdr.pdu_ses_con.qos_flow_id", Title: "QoS Flow Identifier (QFI)", Type: packet.Uint8, List: true},
-	gtpPDUPPI - gtp:      {Name: "gtp.ext_hdr.pdu_ses_cont.ppi", Title: "Paging Policy Indicator (PPI)", Type: packet.Uint8, List: true},
-	gtpTPDUData - gtp:    {Name: "gtp.tpdu_data", Title: "T-PDU Data", Type: packet.Bytes},
-	gtpRecovery - gtp:    {Name: "gtp.recovery", Title: "Recovery", Type: packet.Uint8},
-	gtpTEIDData - gtp:    {Name: "gtp.teid_data", Title: "TEID Data I", Type: packet.Uint32, Base: packet.HexDec},
+	gtpFlags - gtp:        {Name: "gtp.flags", Title: "Flags", Type: packet.Uint8, Base: packet.Hex},
+	gtpVersion - gtp:      {Name: "gtp.flags.version", Title: "Version", Type: packet.Uint8, Names: gtpVersionName},
+	gtpPrimeVersion - gtp: {Name: "gtp.prim.flags.version", Title: "Version", Type: packet.Uint8},
+	gtpPT - gtp:           {Name: "gtp.flags.payload", Title: "Protocol type", Type: packet.Uint8, Names: gtpPTName},
+	gtpReserved - gtp:     {Name: "gtp.flags.reserved", Title: "Reserved", Type: packet.Uint8},
+	gtpE - gtp:            {Name: "gtp.flags.e", Title: "Is Next Extension Header present?", Type: packet.Bool},
+	gtpS - gtp:            {Name: "gtp.flags.s", Title: "Is Sequence Number present?", Type: packet.Bool},
+	gtpPN - gtp:           {Name: "gtp.flags.pn", Title: "Is N-PDU number present?", Type: packet.Bool},
+	gtpSNN - gtp:          {Name: "gtp.flags.snn", Title: "Is SNDCP N-PDU included?", Type: packet.Bool},
+	gtpHdrLength - gtp:    {Name: "gtp.flags.hdr_length", Title: "Header length", Type: packet.Bool},
+	gtpMessage - gtp:      {Name: "gtp.message", Title: "Message Type", Type: packet.Uint8, Base: packet.Hex, Names: gtpMessageName},
+	gtpLength - gtp:       {Name: "gtp.length", Title: "Length", Type: packet.Uint16},
+	gtpTEID - gtp:         {Name: "gtp.teid", Title: "TEID", Type: packet.Uint32, Base: packet.HexDec},
+	gtpSeq - gtp:          {Name: "gtp.seq_number", Title: "Sequence number", Type: packet.Uint16, Base: packet.HexDec},
+	gtpNPDU - gtp:         {Name: "gtp.npdu_number", Title: "N-PDU Number", Type: packet.Uint8, Base: packet.Hex},
+	gtpFlowLabel - gtp:    {Name: "gtp.flow_label", Title: "Flow label", Type: packet.Uint16, Base: packet.Hex},
+	gtpSNDCP - gtp:        {Name: "gtp.sndcp_number", Title: "SNDCP N-PDU LLC Number", Type: packet.Uint8, Base: packet.Hex},
+	gtpTID - gtp:          {Name: "gtp.tid", Title: "TID", Type: packet.String},
+	gtpExtNext - gtp:      {Name: "gtp.ext_hdr.next", Title: "Next extension header type", Type: packet.Uint8, Base: packet.Hex, List: true, Names: gtpExtName},
+	gtpExt - gtp:          {Name: "gtp.ext_hdr", Title: "Extension header", Type: packet.None, List: true},
+	gtpExtLength - gtp:    {Name: "gtp.ext_hdr.length", Title: "Extension Header Length", Type: packet.Uint8, List: true},
+	gtpExtPDCP - gtp:      {Name: "gtp.ext_hdr.pdcp_sn", Title: "PDCP Sequence Number", Type: packet.Uint16, List: true},
+	gtpExtLongPDCP - gtp:  {Name: "gtp.ext_hdr.long_pdcp_sn", Title: "Long PDCP Sequence Number", Type: packet.Uint24, List: true},
+	gtpExtUDPPort - gtp:   {Name: "gtp.ext_hdr.udp_port", Title: "UDP Port", Type: packet.Uint16, List: true},
+	gtpExtRAN - gtp:       {Name: "gtp.ext_hdr.ran_cont", Title: "RAN Container", Type: packet.Bytes, List: true},
+	gtpExtXwRAN - gtp:     {Name: "gtp.ext_hdr.xw_ran_cont", Title: "Xw RAN Container", Type: packet.Bytes, List: true},
+	gtpPDUType - gtp:      {Name: "gtp.ext_hdr.pdu_ses_con.pdu_type", Title: "PDU Type", Type: packet.Uint8, List: true, Names: gtpPDUTypeName},
+	gtpSpareH1 - gtp:      {Name: "gtp.spare.h1", Title: "Spare", Type: packet.Uint8, Base: packet.Hex, List: true},
+	gtpPDUPPP - gtp:       {Name: "gtp.ext_hdr.pdu_ses_cont.ppp", Title: "Paging Policy Presence (PPP)", Type: packet.Bool, List: true},
+	gtpPDURQI - gtp:       {Name: "gtp.ext_hdr.pdu_ses_cont.rqi", Title: "Reflective QoS Indicator (RQI)", Type: packet.Bool, List: true},
+	gtpSpareB7B6 - gtp:    {Name: "gtp.spare.b7b6", Title: "Spare", Type: packet.Uint8, Base: packet.Hex, List: true},
+	gtpPDUQFI - gtp:       {Name: "gtp.ext_hdr.pdu_ses_con.qos_flow_id", Title: "QoS Flow Identifier (QFI)", Type: packet.Uint8, List: true},
+	gtpPDUPPI - gtp:       {Name: "gtp.ext_hdr.pdu_ses_cont.ppi", Title: "Paging Policy Indicator (PPI)", Type: packet.Uint8, List: true},
+	gtpSpareB4B0 - gtp:    {Name: "gtp.spare.b4b0", Title: "Spare", Type: packet.Uint8, Base: packet.Hex, List: true},
+	gtpTPDUData - gtp:     {Name: "gtp.tpdu_data", Title: "T-PDU Data", Type: packet.Bytes},
+	gtpRecovery - gtp:     {Name: "gtp.recovery", Title: "Recovery", Type: packet.Uint8},
+	gtpTEIDData - gtp:     {Name: "gtp.teid_data", Title: "TEID Data I", Type: packet.Uint32, Base: packet.HexDec},
 }
 
 func gtpPTName(n uint64) string {

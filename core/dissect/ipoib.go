@@ -2,7 +2,8 @@ package dissect
 
 import "github.com/gopcapkit/pcapkit/core/packet"
 
-// LINKTYPE_IPOIB: a global route header, or 20 zeros before the destination's queue pair and GID; then RFC 4391 §6's header.
+// LINKTYPE_IPOIB: a global route header, or 20 octets without meaning and the destination's queue pair and GID; then RFC 4391
+// §6's header.
 const ipoibLen = 44
 
 func (w *walk) ipoib() {
@@ -49,7 +50,7 @@ func (v *visit) ipoib() {
 	if !v.has(0, ipoibLen) {
 		return
 	}
-	if [20]byte(v.b) == [20]byte{} {
+	if v.be32(0) == 0 { // no IP version: the octets are those of a driver
 		v.octets(ipoibDst, 20, 20)
 		v.in()
 		v.u24(ipoibQPN, 21)

@@ -44,7 +44,7 @@ func (v *visit) ipv4() {
 	v.addr4(ipv4SrcHost, 12)
 	v.addr4(ipv4Host, 12)
 	v.show()
-	if v.has(0, hdr) && ipv4FinalDst(v.b[:hdr]) != 16 {
+	if !v.has(0, hdr) || ipv4FinalDst(v.b[:hdr]) != 16 { // a source route may stand in the options that are cut off
 		v.host4(ipv4CurRt, 16)
 	} else {
 		v.ipv4To(16)

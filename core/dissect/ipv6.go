@@ -63,7 +63,8 @@ func (w *walk) ipv6() {
 	}
 	n, next := int(be.Uint16(b[4:])), b[6]
 	var fault packet.FaultCode
-	if n == 0 && next != ipProtoNoNext {
+	// Segmentation offload leaves the length out, and what it makes has at least 8 octets; fewer are the frame's padding.
+	if n == 0 && next != ipProtoNoNext && len(b) >= ipv6HeaderLen+8 {
 		n, fault = len(b)-ipv6HeaderLen, packet.ZeroLength
 		if jumbo := jumboLen(next, b[ipv6HeaderLen:]); jumbo > 0 {
 			// int may have 32 bits; what exceeds the octets is a fault anyhow

@@ -81,6 +81,7 @@ func TestIPv6PayloadLengths(t *testing.T) {
 		{"as stated, a trailer behind", "60000000 000c 1140" + from6 + to6 + udp + "0000", 52, 0},
 		{"0 is taken from the frame", "60000000 0000 1140" + from6 + to6 + udp, 52, packet.ZeroLength},
 		{"0 and nothing follows", "60000000 0000 3b40" + from6 + to6 + "00000000", 40, 0},
+		{"0 and padding", "60000000 0000 0640" + from6 + to6 + "000000000000", 40, 0},
 		{"a jumbo payload", "60000000 0000 0040" + from6 + to6 + "1100 c204 00000014" + udp + "ff", 60, 0},
 		{"a jumbo payload beyond the octets", "60000000 0000 0040" + from6 + to6 + "1100 c204 ffffffff" + udp, 60, packet.FaultLength},
 		{"no jumbo payload in the options", "60000000 0000 0040" + from6 + to6 + "1100 0104 00000000" + udp, 60, packet.ZeroLength},

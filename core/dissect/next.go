@@ -55,6 +55,18 @@ func kindOfLink(l packet.LinkType) packet.Kind {
 		return packet.Netlink
 	case packet.LinkPKTAP:
 		return packet.PKTAP
+	case packet.LinkATMRFC1483, packet.LinkATMRFC1483BSD:
+		return packet.LLC
+	case packet.LinkENC:
+		return packet.ENC
+	case packet.LinkPFLOG:
+		return packet.PFLOG
+	case packet.LinkIPFC:
+		return packet.IPFC
+	case packet.LinkSunATM:
+		return packet.SunATM
+	case packet.LinkMPLS:
+		return packet.MPLS
 	case packet.LinkUpperPDU:
 		return packet.ExportedPDU
 	case packet.LinkAppleIP1394:
@@ -107,6 +119,16 @@ func kindOfEtherType(t uint16) packet.Kind {
 		return packet.PPP
 	case etherTypeTEB:
 		return packet.Ethernet
+	case 0xc021: // PPP's own numbers: Windows' NDISWAN makes Ethernet frames of PPP ones
+		return packet.LCP
+	case 0x8021:
+		return packet.IPCP
+	case 0x8057:
+		return packet.IPv6CP
+	case 0xc023:
+		return packet.PAP
+	case 0xc223:
+		return packet.CHAP
 	case 0x88be, 0x22eb:
 		return packet.ERSPAN
 	case 0x22f3:
@@ -117,6 +139,10 @@ func kindOfEtherType(t uint16) packet.Kind {
 		return packet.ETag
 	case 0x8909:
 		return packet.CiscoMetaData
+	case 0x892f:
+		return packet.HSR
+	case 0x8926:
+		return packet.VNTag
 	case 0x894f:
 		return packet.NSH
 	}
@@ -141,7 +167,7 @@ var byIPProtocol = [256]packet.Kind{
 	ipProtoHopByHop: packet.HopByHop, ipProtoICMP: packet.ICMP, 2: packet.IGMP, 4: packet.IPv4, ipProtoTCP: packet.TCP,
 	ipProtoUDP: packet.UDP, 41: packet.IPv6, ipProtoRouting: packet.Routing, ipProtoFragment: packet.Fragment,
 	47: packet.GRE, 50: packet.ESP, 51: packet.AH, ipProtoICMPv6: packet.ICMPv6, ipProtoDestOpts: packet.DestOpts,
-	97: packet.EtherIP, 115: packet.L2TP, 132: packet.SCTP, 136: packet.UDPLite, 137: packet.MPLS, 140: packet.Shim6,
+	97: packet.EtherIP, 103: packet.PIM, 115: packet.L2TP, 132: packet.SCTP, 136: packet.UDPLite, 137: packet.MPLS, 140: packet.Shim6,
 	143: packet.Ethernet,
 }
 
@@ -183,6 +209,10 @@ func kindOfUDPPort(port uint16) packet.Kind {
 		return packet.L2TP
 	case 4341:
 		return packet.LISP
+	case 4342:
+		return packet.LISPControl
+	case 6343:
+		return packet.SFlow
 	case 4790:
 		return packet.VXLANGPE
 	case 5072:
@@ -193,6 +223,8 @@ func kindOfUDPPort(port uint16) packet.Kind {
 		return packet.NSH
 	case 37008:
 		return packet.TZSP
+	case 4754: // RFC 8086
+		return packet.GRE
 	case 6635: // RFC 7510
 		return packet.MPLS
 	case 9899: // RFC 6951 §5.1

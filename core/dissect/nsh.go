@@ -58,6 +58,7 @@ const (
 	nshContext
 	nshClass
 	nshType
+	nshUnassigned
 	nshMetaLength
 	nshMeta
 )
@@ -75,6 +76,7 @@ var nshDefs = []packet.Def{
 	nshContext - nsh:    {Name: "nsh.contextheader", Title: "Context Header", Type: packet.Bytes, List: true},
 	nshClass - nsh:      {Name: "nsh.metadataclass", Title: "TLV Class", Type: packet.Uint16, Base: packet.DecHex, List: true},
 	nshType - nsh:       {Name: "nsh.metadatatype", Title: "Type", Type: packet.Uint8, Base: packet.DecHex, List: true},
+	nshUnassigned - nsh: {Name: "nsh.metadataunassignedbit", Title: "Unassigned Bit", Type: packet.Uint8, Base: packet.Hex, List: true},
 	nshMetaLength - nsh: {Name: "nsh.metadatalen", Title: "Length", Type: packet.Uint8, Base: packet.Hex, List: true},
 	nshMeta - nsh:       {Name: "nsh.metadata", Title: "Variable Metadata", Type: packet.Bytes, List: true},
 }
@@ -123,6 +125,7 @@ func (v *visit) nsh() {
 			n := int(v.at(at+3) & 0x7f)
 			v.u16(nshClass, at)
 			v.u8(nshType, at+2)
+			v.num(nshUnassigned, at+3, 1, uint64(v.at(at+3)>>7))
 			v.num(nshMetaLength, at+3, 1, uint64(n))
 			if n > 0 {
 				v.octets(nshMeta, at+4, n)

@@ -128,11 +128,7 @@ func (v *visit) ppiField(kind uint16, at, n int) {
 
 func (v *visit) ppiCommon(at int) {
 	x := v.peek16(at + 8)
-	t := v.peek64(at)
-	if x&2 != 0 { // the timer counts milliseconds
-		t *= 1000
-	}
-	v.num(ppi80211CommonTsft, at, 8, t)
+	v.le64(ppi80211CommonTsft, at)
 	v.le16(ppi80211CommonFlags, at+8)
 	v.in()
 	for i := range 4 {

@@ -171,12 +171,12 @@ func (v *visit) prism() {
 
 // prismValue gives the field of an item's value. Drivers number items by 0x1000 or by 0x10000.
 func prismValue(did uint32) packet.FieldID {
-	if did&0xfff != 0x44 && did&0xfff != 0x41 {
-		return prismUnknown
-	}
-	n := did >> 12
-	if did&0xf000 == 0 {
+	var n uint32
+	switch {
+	case did&0xffff == 0x44:
 		n = did >> 16
+	case did&0xfff == 0x41:
+		n = did >> 12
 	}
 	switch n {
 	case 1, 2, 3, 4, 5, 6, 7, 8, 9, 10:

@@ -132,6 +132,26 @@ func (w *walk) step(k packet.Kind) {
 		w.ap1394()
 	case packet.ExportedPDU:
 		w.exportedPDU()
+	case packet.ENC:
+		w.enc()
+	case packet.PFLOG:
+		w.pflog()
+	case packet.SunATM:
+		w.sunATM()
+	case packet.IPFC:
+		w.ipfc()
+	case packet.HSR:
+		w.hsr()
+	case packet.VNTag:
+		w.vnTag()
+	case packet.PIM:
+		w.pim()
+	case packet.LISPControl:
+		w.lispControl()
+	case packet.SFlow:
+		w.sflow()
+	case packet.SFlowSample:
+		w.sflowSample()
 	case packet.MACsec:
 		w.macsec()
 	case packet.ETag:
@@ -288,6 +308,26 @@ func (v *visit) list() {
 		v.ap1394()
 	case packet.ExportedPDU:
 		v.exportedPDU()
+	case packet.ENC:
+		v.enc()
+	case packet.PFLOG:
+		v.pflog()
+	case packet.SunATM:
+		v.sunATM()
+	case packet.IPFC:
+		v.ipfc()
+	case packet.HSR:
+		v.hsr()
+	case packet.VNTag:
+		v.vnTag()
+	case packet.PIM:
+		v.pim()
+	case packet.LISPControl:
+		v.lispControl()
+	case packet.SFlow:
+		v.sflow()
+	case packet.SFlowSample:
+		v.sflowSample()
 	case packet.MACsec:
 		v.macsec()
 	case packet.ETag:
@@ -382,6 +422,16 @@ var defs = [packet.KindCount][]packet.Def{
 	packet.NFLOG:         nflogDefs,
 	packet.Netlink:       netlinkDefs,
 	packet.PKTAP:         pktapDefs,
+	packet.ENC:           encDefs,
+	packet.PFLOG:         pflogDefs,
+	packet.SunATM:        sunATMDefs,
+	packet.HSR:           hsrDefs,
+	packet.VNTag:         vnTagDefs,
+	packet.PIM:           pimDefs,
+	packet.LISPControl:   lispControlDefs,
+	packet.SFlow:         sflowDefs,
+	packet.SFlowSample:   sflowSampleDefs,
+	packet.IPFC:          ipfcDefs,
 	packet.ExportedPDU:   exportedPDUDefs,
 	packet.AP1394:        ap1394Defs,
 	packet.MACsec:        macsecDefs,

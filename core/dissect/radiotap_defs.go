@@ -116,11 +116,13 @@ const (
 	radiotapMcsHaveFec
 	radiotapMcsHaveStbc
 	radiotapMcsHaveNess
+	radiotapMcsNessBit1
 	radiotapMcsBw
 	radiotapMcsGi
 	radiotapMcsFormat
 	radiotapMcsFec
 	radiotapMcsStbc
+	radiotapMcsNessBit0
 	radiotapMcsIndex
 	radiotapAmpdu
 	radiotapAmpduReference
@@ -150,6 +152,11 @@ const (
 	radiotapVhtSgiNsymDa
 	radiotapVhtBeamformed
 	radiotapVhtBw
+	radiotapVhtUser
+	radiotapVhtNsts0
+	radiotapVhtNsts1
+	radiotapVhtNsts2
+	radiotapVhtNsts3
 	radiotapVhtMcs0
 	radiotapVhtMcs1
 	radiotapVhtMcs2
@@ -286,11 +293,13 @@ var radiotapDefs = []packet.Def{
 	radiotapMcsHaveFec - radiotap:              {Name: "radiotap.mcs.have_fec", Title: "FEC type", Type: packet.Bool},
 	radiotapMcsHaveStbc - radiotap:             {Name: "radiotap.mcs.have_stbc", Title: "STBC streams", Type: packet.Bool},
 	radiotapMcsHaveNess - radiotap:             {Name: "radiotap.mcs.have_ness", Title: "Number of extension spatial streams", Type: packet.Bool},
+	radiotapMcsNessBit1 - radiotap:             {Name: "radiotap.mcs.ness_bit1", Title: "Number of extension spatial streams bit 1", Type: packet.Uint8},
 	radiotapMcsBw - radiotap:                   {Name: "radiotap.mcs.bw", Title: "Bandwidth", Type: packet.Uint8},
 	radiotapMcsGi - radiotap:                   {Name: "radiotap.mcs.gi", Title: "Guard interval", Type: packet.Uint8},
 	radiotapMcsFormat - radiotap:               {Name: "radiotap.mcs.format", Title: "Format", Type: packet.Uint8},
 	radiotapMcsFec - radiotap:                  {Name: "radiotap.mcs.fec", Title: "FEC type", Type: packet.Uint8},
 	radiotapMcsStbc - radiotap:                 {Name: "radiotap.mcs.stbc", Title: "STBC streams", Type: packet.Uint8},
+	radiotapMcsNessBit0 - radiotap:             {Name: "radiotap.mcs.ness_bit0", Title: "Number of extension spatial streams bit 0", Type: packet.Uint8},
 	radiotapMcsIndex - radiotap:                {Name: "radiotap.mcs.index", Title: "MCS index", Type: packet.Uint8},
 	radiotapAmpdu - radiotap:                   {Name: "radiotap.ampdu", Title: "A-MPDU status", Type: packet.None},
 	radiotapAmpduReference - radiotap:          {Name: "radiotap.ampdu.reference", Title: "A-MPDU reference number", Type: packet.Uint32},
@@ -304,12 +313,12 @@ var radiotapDefs = []packet.Def{
 	radiotapAmpduFlagsEofKnown - radiotap:      {Name: "radiotap.ampdu.flags.eof_known", Title: "EOF of this A-MPDU is known", Type: packet.Bool},
 	radiotapAmpduDelimCrc - radiotap:           {Name: "radiotap.ampdu.delim_crc", Title: "A-MPDU subframe delimiter CRC", Type: packet.Uint8, Base: packet.Hex},
 	radiotapVht - radiotap:                     {Name: "radiotap.vht", Title: "VHT information", Type: packet.None},
-	radiotapVhtKnown - radiotap:                {Name: "radiotap.vht.known", Title: "Known VHT information", Type: packet.Uint8, Base: packet.Hex},
+	radiotapVhtKnown - radiotap:                {Name: "radiotap.vht.known", Title: "Known VHT information", Type: packet.Uint16, Base: packet.Hex},
 	radiotapVhtHaveStbc - radiotap:             {Name: "radiotap.vht.have_stbc", Title: "STBC", Type: packet.Bool},
 	radiotapVhtHaveTxopPs - radiotap:           {Name: "radiotap.vht.have_txop_ps", Title: "TXOP_PS_NOT_ALLOWED", Type: packet.Bool},
 	radiotapVhtHaveGi - radiotap:               {Name: "radiotap.vht.have_gi", Title: "Guard interval", Type: packet.Bool},
 	radiotapVhtHaveSgiNsymDa - radiotap:        {Name: "radiotap.vht.have_sgi_nsym_da", Title: "SGI Nsym disambiguation", Type: packet.Bool},
-	radiotapVhtLdpcExtra - radiotap:            {Name: "radiotap.vht.ldpc_extra", Title: "LDPC extra OFDM symbol", Type: packet.Bool},
+	radiotapVhtLdpcExtra - radiotap:            {Name: "radiotap.vht.ldpc_extra", Title: "LDPC extra OFDM symbol", Type: packet.Bool, List: true},
 	radiotapVhtHaveBeamformed - radiotap:       {Name: "radiotap.vht.have_beamformed", Title: "Beamformed", Type: packet.Bool},
 	radiotapVhtHaveBW - radiotap:               {Name: "radiotap.mcs.have_bw", Title: "Bandwidth", Type: packet.Bool},
 	radiotapMcsHaveGid - radiotap:              {Name: "radiotap.mcs.have_gid", Title: "Group ID", Type: packet.Bool},
@@ -320,6 +329,11 @@ var radiotapDefs = []packet.Def{
 	radiotapVhtSgiNsymDa - radiotap:            {Name: "radiotap.vht.sgi_nsym_da", Title: "SGI Nsym disambiguation", Type: packet.Bool},
 	radiotapVhtBeamformed - radiotap:           {Name: "radiotap.vht.beamformed", Title: "Beamformed", Type: packet.Bool},
 	radiotapVhtBw - radiotap:                   {Name: "radiotap.vht.bw", Title: "Bandwidth", Type: packet.Uint8},
+	radiotapVhtUser - radiotap:                 {Name: "radiotap.vht.user", Title: "User", Type: packet.None, List: true},
+	radiotapVhtNsts0 - radiotap:                {Name: "radiotap.vht.nsts.0", Title: "Space-time streams 0", Type: packet.Uint8},
+	radiotapVhtNsts1 - radiotap:                {Name: "radiotap.vht.nsts.1", Title: "Space-time streams 1", Type: packet.Uint8},
+	radiotapVhtNsts2 - radiotap:                {Name: "radiotap.vht.nsts.2", Title: "Space-time streams 2", Type: packet.Uint8},
+	radiotapVhtNsts3 - radiotap:                {Name: "radiotap.vht.nsts.3", Title: "Space-time streams 3", Type: packet.Uint8},
 	radiotapVhtMcs0 - radiotap:                 {Name: "radiotap.vht.mcs.0", Title: "MCS index 0", Type: packet.Uint8},
 	radiotapVhtMcs1 - radiotap:                 {Name: "radiotap.vht.mcs.1", Title: "MCS index 1", Type: packet.Uint8},
 	radiotapVhtMcs2 - radiotap:                 {Name: "radiotap.vht.mcs.2", Title: "MCS index 2", Type: packet.Uint8},

@@ -12,6 +12,11 @@ func (v *visit) radiotapMCS(at int) {
 	v.in()
 	v.u8(radiotapMcsKnown, at)
 	v.radiotapSpread(radiotapMcsKnown, at, 1, uint32(known), 0, 7)
+	if known&0x40 != 0 {
+		v.in()
+		v.num(radiotapMcsNessBit1, at, 1, uint64(known>>7))
+		v.out()
+	}
 	if known&1 != 0 {
 		v.num(radiotapMcsBw, at+1, 1, x&3)
 	}
@@ -26,6 +31,9 @@ func (v *visit) radiotapMCS(at int) {
 	}
 	if known&0x20 != 0 {
 		v.num(radiotapMcsStbc, at+1, 1, x>>5&3)
+	}
+	if known&0x40 != 0 {
+		v.num(radiotapMcsNessBit0, at+1, 1, x>>7)
 	}
 	if known&2 != 0 {
 		v.u8(radiotapMcsIndex, at+2)
@@ -83,6 +91,9 @@ func (v *visit) radiotapVHT(at int) {
 	if known&8 != 0 {
 		v.bit(radiotapVhtSgiNsymDa, at+2, 1, x&8 != 0)
 	}
+	if known&0x10 != 0 {
+		v.bit(radiotapVhtLdpcExtra, at+2, 1, x&0x10 != 0)
+	}
 	if known&0x20 != 0 {
 		v.bit(radiotapVhtBeamformed, at+2, 1, x&0x20 != 0)
 	}
@@ -94,9 +105,17 @@ func (v *visit) radiotapVHT(at int) {
 		if y&15 == 0 {
 			continue
 		}
+		v.octets(radiotapVhtUser, at+4, 5)
+		v.in()
 		v.num(radiotapVhtMcs0+id, at+4+i, 1, uint64(y>>4))
 		v.num(radiotapVhtNss0+id, at+4+i, 1, uint64(y&15))
+		streams := y & 15
+		if known&1 != 0 && x&1 != 0 { // space-time block coding doubles them
+			streams *= 2
+		}
+		v.num(radiotapVhtNsts0+id, at+4+i, 1, uint64(streams))
 		v.num(radiotapVhtCoding0+id, at+8, 1, uint64(v.at(at+8)>>i&1))
+		v.out()
 	}
 	if known&0x80 != 0 {
 		v.u8(radiotapVhtGid, at+9)

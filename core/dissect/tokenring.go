@@ -82,6 +82,7 @@ const (
 	tokenRingDirection
 	tokenRingRing
 	tokenRingBridge
+	tokenRingRIF
 )
 
 var tokenRingDefs = []packet.Def{
@@ -94,7 +95,7 @@ var tokenRingDefs = []packet.Def{
 	tokenRingType - tokenRing:        {Name: "tr.frame_type", Title: "Frame Type", Type: packet.Uint8, Names: tokenRingTypeName},
 	tokenRingPCF - tokenRing:         {Name: "tr.frame_pcf", Title: "Frame PCF", Type: packet.Uint8},
 	tokenRingDst - tokenRing:         {Name: "tr.dst", Title: "Destination", Type: packet.EtherAddr},
-	tokenRingSrc - tokenRing:         {Name: "tr.src", Title: "Source", Type: packet.EtherAddr},
+	tokenRingSrc - tokenRing:         {Name: "tr.src", Title: "Source", Type: packet.EtherAddr, List: true},
 	tokenRingAddr - tokenRing:        {Name: "tr.addr", Title: "Source or Destination Address", Type: packet.EtherAddr, List: true},
 	tokenRingSR - tokenRing:          {Name: "tr.sr", Title: "Source Routed", Type: packet.Bool},
 	tokenRingRIFBytes - tokenRing:    {Name: "tr.rif_bytes", Title: "RIF Bytes", Type: packet.Uint8},
@@ -103,6 +104,7 @@ var tokenRingDefs = []packet.Def{
 	tokenRingDirection - tokenRing:   {Name: "tr.direction", Title: "Direction", Type: packet.Uint8},
 	tokenRingRing - tokenRing:        {Name: "tr.rif.ring", Title: "RIF Ring", Type: packet.Uint16, Base: packet.Hex, List: true},
 	tokenRingBridge - tokenRing:      {Name: "tr.rif.bridge", Title: "RIF Bridge", Type: packet.Uint8, Base: packet.Hex, List: true},
+	tokenRingRIF - tokenRing:         {Name: "tr.rif", Title: "Ring-Bridge Pairs", Type: packet.String},
 }
 
 func tokenRingTypeName(n uint64) string {
@@ -131,13 +133,16 @@ func (v *visit) tokenRing() {
 	v.num(tokenRingPCF, 1, 1, y&15)
 	v.out()
 	v.octets(tokenRingDst, 2, 6)
-	v.maskedAddress(tokenRingSrc, 8, 0x7f)
+	v.octets(tokenRingSrc, 8, 6) // Wireshark shows the flag and hides the address without it
 	v.hide()
 	v.octets(tokenRingAddr, 2, 6)
-	v.maskedAddress(tokenRingAddr, 8, 0x7f)
+	v.octets(tokenRingAddr, 8, 6)
 	v.show()
 	routed := v.at(8)&0x80 != 0
 	v.bit(tokenRingSR, 8, 1, routed)
+	v.hide()
+	v.maskedAddress(tokenRingSrc, 8, 0x7f)
+	v.show()
 	if routed {
 		v.tokenRingRoute()
 	}
@@ -149,11 +154,26 @@ func (v *visit) tokenRingRoute() {
 	end := tokenRingLeast + int(x>>8&31)
 	v.num(tokenRingRIFBytes, 14, 1, uint64(x>>8&31))
 	v.num(tokenRingBroadcast, 14, 1, uint64(x>>13))
-	v.num(tokenRingMaxFrame, 15, 1, uint64(x>>4&7))
+	v.num(tokenRingMaxFrame, 15, 1, uint64(x&0x70)) // in place, as its value names have it
 	v.num(tokenRingDirection, 15, 1, uint64(x>>7&1))
-	for at := tokenRingLeast + 2; at+2 <= min(end, len(v.b)); at += 2 {
+	end = min(end, len(v.b)) &^ 1
+	if end < tokenRingLeast+4 {
+		return
+	}
+	const digits = "0123456789ABCDEF"
+	buf := v.p.TextBuffer()
+	start := len(buf)
+	v.hide()
+	for at := tokenRingLeast + 2; at+2 <= end; at += 2 {
 		y := v.be16(at)
 		v.num(tokenRingRing, at, 2, uint64(y>>4))
-		v.num(tokenRingBridge, at+1, 1, uint64(y&15))
+		if at > tokenRingLeast+2 { // a bridge stands between two rings
+			bridge := v.b[at-1] & 15
+			v.num(tokenRingBridge, at-1, 1, uint64(bridge))
+			buf = append(buf, '-', digits[bridge], '-')
+		}
+		buf = append(buf, digits[y>>12], digits[y>>8&15], digits[y>>4&15])
 	}
+	v.show()
+	v.emit(tokenRingRIF, tokenRingLeast+2, end-tokenRingLeast-2, v.p.CloseText(buf, start), packet.InText)
 }

@@ -35,12 +35,12 @@ const (
 )
 
 var vxlanGPEDefs = []packet.Def{
-	vxlanGPEFlags - vxlanGPE:         {Name: "vxlan.flags", Title: "Flags", Type: packet.Uint16, Base: packet.Hex},
+	vxlanGPEFlags - vxlanGPE:         {Name: "vxlan.flags", Title: "Flags", Type: packet.Uint8, Base: packet.Hex},
 	vxlanGPEVersion - vxlanGPE:       {Name: "vxlan.ver", Title: "Version", Type: packet.Uint8},
 	vxlanGPEInstance - vxlanGPE:      {Name: "vxlan.i_bit", Title: "Instance", Type: packet.Uint8},
 	vxlanGPENextBit - vxlanGPE:       {Name: "vxlan.p_bit", Title: "Next Protocol Bit", Type: packet.Uint8},
 	vxlanGPEOAM - vxlanGPE:           {Name: "vxlan.o_bit", Title: "OAM bit", Type: packet.Uint8},
-	vxlanGPEFlagsReserved - vxlanGPE: {Name: "vxlan.flags_reserved", Title: "Reserved(R)", Type: packet.Uint16, Base: packet.Hex},
+	vxlanGPEFlagsReserved - vxlanGPE: {Name: "vxlan.flags_reserved", Title: "Reserved(R)", Type: packet.Uint8},
 	vxlanGPEReserved16 - vxlanGPE:    {Name: "vxlan.reserved_16", Title: "Reserved", Type: packet.Uint16},
 	vxlanGPENext - vxlanGPE:          {Name: "vxlan.next_proto", Title: "Next Protocol", Type: packet.Uint8, Names: vxlanGPENextName},
 	vxlanGPEVNI - vxlanGPE:           {Name: "vxlan.vni", Title: "VXLAN Network Identifier (VNI)", Type: packet.Uint24},

@@ -51,7 +51,8 @@ func (w *walk) add(k packet.Kind, hdr, n int, fault packet.FaultCode) {
 		}
 	}
 	hdr = min(hdr, n)
-	w.p.AddLayer(packet.Layer{Off: uint32(w.off), Len: uint32(n), Hdr: uint16(hdr), Kind: k, Fault: fault})
+	l := w.p.NewLayer()
+	l.Off, l.Len, l.Hdr, l.Kind, l.Fault, l.Of = uint32(w.off), uint32(n), uint16(hdr), k, fault, 0
 	w.layers++
 	w.end = w.off + n
 	w.off += hdr
@@ -81,7 +82,8 @@ func (w *walk) leave(reason packet.FaultCode, of packet.Kind) { w.reason, w.of =
 // finish makes a Data layer of the octets that no protocol took.
 func (w *walk) finish() {
 	if w.off < w.end {
-		w.p.AddLayer(packet.Layer{Off: uint32(w.off), Len: uint32(w.end - w.off), Kind: packet.Data, Fault: w.reason, Of: w.of})
+		l := w.p.NewLayer()
+		l.Off, l.Len, l.Hdr, l.Kind, l.Fault, l.Of = uint32(w.off), uint32(w.end-w.off), 0, packet.Data, w.reason, w.of
 	}
 }
 

@@ -24,7 +24,7 @@ func (v *visit) wlan() {
 	case wlanControl:
 		v.wlanControlAddresses(fc0)
 	case wlanData:
-		v.wlanDataAddresses(fc1)
+		v.wlanDataAddresses(fc0, fc1)
 	}
 	end := len(v.b) - ctx.fcs
 	if ctx.fcs == wlanFCSLen && v.l.Fault == 0 {
@@ -118,12 +118,25 @@ func (v *visit) wlanControlAddresses(fc0 byte) {
 	if wlanHeaderLen(fc0, 0) < 16 {
 		return
 	}
+	switch fc0 >> 4 {
+	case 10: // PS-Poll goes to the access point
+		v.wlanAddress(wlanBSSID, wlanBSSIDText, 4)
+	case 14, 15: // CF-End comes from it
+		v.wlanAddress(wlanBSSID, wlanBSSIDText, 10)
+		v.wlanAny(10)
+		return
+	}
 	v.wlanAddress(wlanTA, wlanTAText, 10)
 	v.wlanAny(10)
 }
 
 // wlanDataAddresses lists the addresses by the meaning that the DS bits give them; IEEE 802.11-2020 Table 9-30.
-func (v *visit) wlanDataAddresses(fc1 byte) {
+// An aggregate's third address is the BSSID: destination and source are in its parts.
+func (v *visit) wlanDataAddresses(fc0, fc1 byte) {
+	aggregate := false
+	if qos := v.wlanQoSAt(fc0, fc1); qos > 0 {
+		aggregate = v.at(qos)&0x80 != 0
+	}
 	da, sa, bssid, sta, last := 4, 10, 16, 0, 16
 	switch fc1 & 3 {
 	case wlanToDSBit:
@@ -137,8 +150,12 @@ func (v *visit) wlanDataAddresses(fc1 byte) {
 	v.wlanAny(4)
 	v.wlanAddress(wlanTA, wlanTAText, 10)
 	v.wlanAny(10)
-	v.wlanAddress(wlanDA, wlanDAText, da)
-	v.wlanAddress(wlanSA, wlanSAText, sa)
+	if !aggregate || da == 4 {
+		v.wlanAddress(wlanDA, wlanDAText, da)
+	}
+	if !aggregate || sa == 10 {
+		v.wlanAddress(wlanSA, wlanSAText, sa)
+	}
 	if bssid > 0 {
 		v.wlanAddress(wlanBSSID, wlanBSSIDText, bssid)
 	}
@@ -150,6 +167,17 @@ func (v *visit) wlanDataAddresses(fc1 byte) {
 		v.wlanAny(24)
 	}
 	v.wlanAny(last)
+}
+
+// wlanQoSAt gives where QoS control is, 0 without.
+func (v *visit) wlanQoSAt(fc0, fc1 byte) int {
+	switch {
+	case fc0&0x80 == 0:
+		return 0
+	case fc1&3 == 3:
+		return wlanThreeAddr + 6
+	}
+	return wlanThreeAddr
 }
 
 // wlanAfterAddresses lists QoS, HT and mesh control and the header of an encrypted body.
@@ -187,7 +215,7 @@ func (v *visit) wlanQoSControl(fc0, fc1 byte, at int, mesh bool) {
 	v.in()
 	v.num(wlanTID, at, 2, x&15)
 	v.num(wlanPriority, at, 2, x&7)
-	fromAP := fc1&3 == wlanFromDSBit
+	fromAP := fc1&wlanFromDSBit != 0
 	if fromAP {
 		v.bit(wlanEOSP, at, 2, x&0x10 != 0)
 	} else {

@@ -11,7 +11,8 @@ import (
 
 // NewPcap writes a pcap file of the first packet's link type, with nanoseconds where the capture has more than six digits of
 // fraction. source is nil where it is not known: then times are nanoseconds. A packet of another link type, without a time or
-// with one that pcap cannot hold is left out, and Close tells of it with a *SkippedError.
+// with one that pcap cannot hold is left out, and Close tells of it with a *SkippedError. The Writer has a method
+// Cut() uint64: how many packets lost digits of their time that are finer than the file's unit.
 func NewPcap(w io.Writer, source Source) Writer { return &pcap{w: w, source: source} }
 
 // pcap begins its file with the first packet, which decides about the header.
@@ -67,6 +68,14 @@ func (c *pcap) Write(p *packet.Packet) error {
 // fine reports whether the source has, or may come to have, times finer than microseconds.
 func (c *pcap) fine(p *packet.Packet) bool {
 	return c.source == nil || c.source.Format().Kind != capfile.Pcap || p.Time.Res > packet.Micro
+}
+
+// Cut is the number of packets whose time lost digits that are finer than the file's unit.
+func (c *pcap) Cut() uint64 {
+	if c.file == nil {
+		return 0
+	}
+	return c.file.Cut()
 }
 
 // Flush implements Writer.

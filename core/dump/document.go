@@ -1,6 +1,7 @@
 package dump
 
 import (
+	"encoding/hex"
 	"math"
 	"strconv"
 
@@ -263,6 +264,9 @@ func (w *document) scalar(f packet.Field, d *packet.Def) {
 	case packet.RelTime:
 		w.scratch = packet.AppendValue(w.scratch[:0], w.p, f, d)
 		w.enc.number(w.scratch)
+	case packet.Bytes:
+		w.scratch = hex.AppendEncode(w.scratch[:0], packet.FieldOctets(w.p, f))
+		w.enc.plain(w.scratch)
 	case packet.String:
 		w.enc.text(packet.FieldOctets(w.p, f))
 	case packet.AX25:

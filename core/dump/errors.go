@@ -9,6 +9,10 @@ type UnknownFieldError struct {
 }
 
 func (e *UnknownFieldError) Error() string {
+	switch e.Name {
+	case "frame.protocols", "tcp.stream", "udp.stream":
+		return "field " + quote(e.Name) + " is not supported yet"
+	}
 	return "unknown field " + quote(e.Name) + suggest(e.Near, "`pcapkit fields` lists all")
 }
 

@@ -4,6 +4,7 @@ import (
 	"strconv"
 
 	"github.com/gopcapkit/pcapkit/core/capfile"
+	"github.com/gopcapkit/pcapkit/core/dissect"
 	"github.com/gopcapkit/pcapkit/core/packet"
 )
 
@@ -105,13 +106,16 @@ func (f *fields) appendFrame(dst []byte, field frameField, p *packet.Packet) (_ 
 	case frameNumber:
 		return strconv.AppendUint(dst, p.Number, 10), true
 	case frameLen:
-		return strconv.AppendUint(dst, uint64(p.Len), 10), true
+		const most = 1<<31 - 1 // tshark writes no more
+		return strconv.AppendUint(dst, uint64(min(p.Len-min(dissect.PseudoHeader(p), p.Len), most)), 10), true
 	case frameCapLen:
-		return strconv.AppendUint(dst, uint64(p.CapLen), 10), true
+		return strconv.AppendUint(dst, uint64(p.CapLen-dissect.PseudoHeader(p)), 10), true
 	case frameTime:
-		return packet.AppendAbsolute(dst, p.Time), p.Time.Valid
+		t := dissect.FrameTime(p)
+		return packet.AppendAbsolute(dst, t), t.Valid
 	case frameTimeEpoch:
-		return packet.AppendEpoch(dst, p.Time), p.Time.Valid
+		t := dissect.FrameTime(p)
+		return packet.AppendEpoch(dst, t), t.Valid
 	case frameTimeDelta, frameTimeDeltaDisplayed:
 		return packet.AppendSeconds(dst, f.history.delta.sec, f.history.delta.nsec), p.Time.Valid
 	case frameTimeRelative:

@@ -240,8 +240,8 @@ func TestJSONTimesLoseNothing(t *testing.T) {
 			`"time":null,"time_ns":null,"ticks":300000000000,"resolution":"10^-0","offset":0,`,
 		},
 		{
-			"a unit too fine", packet.Timestamp{Ticks: math.MaxUint64, Res: 127, Valid: true},
-			`"time":null,"time_ns":null,"ticks":18446744073709551615,"resolution":"10^-127","offset":0,`,
+			"a unit too fine for any clock", packet.Timestamp{Ticks: math.MaxUint64, Res: 127, Valid: true},
+			`"time":"1970-01-01T00:00:00.000000000Z","time_ns":0,"ticks":18446744073709551615,"resolution":"10^-127","offset":0,`,
 		},
 	} {
 		p := newPacket(t, 1, udpShort)

@@ -12,88 +12,106 @@ import (
 	"github.com/gopcapkit/pcapkit/core/packet"
 )
 
-// readPlist parses a property list strictly; numbers stay literals so that it can be compared with JSON.
+// plistReader parses a property list strictly.
+type plistReader struct {
+	t *testing.T
+	d *xml.Decoder
+}
+
+// readPlist gives a property list's value; numbers stay literals so that it can be compared with JSON.
 func readPlist(t *testing.T, s string) any {
 	t.Helper()
-	d := xml.NewDecoder(strings.NewReader(s))
-	d.Strict = true
-	next := func() xml.Token {
-		for {
-			tok, err := d.Token()
-			if err != nil {
-				t.Fatalf("%v in %.200q", err, s)
-			}
-			switch x := tok.(type) {
-			case xml.CharData:
-				if strings.TrimSpace(string(x)) != "" {
-					t.Fatalf("text %q between elements", x)
-				}
-			case xml.StartElement, xml.EndElement:
-				return xml.CopyToken(tok)
-			}
-		}
-	}
-	text := func(e xml.StartElement) string {
-		var v string
-		if err := d.DecodeElement(&v, &e); err != nil {
-			t.Fatal(err)
-		}
-		return v
-	}
-	var value func(tok xml.Token) any
-	value = func(tok xml.Token) any {
-		e, ok := tok.(xml.StartElement)
-		if !ok {
-			t.Fatalf("%v in place of a value", tok)
-		}
-		switch e.Name.Local {
-		case "array":
-			list := []any{}
-			for {
-				tok := next()
-				if _, end := tok.(xml.EndElement); end {
-					return list
-				}
-				list = append(list, value(tok))
-			}
-		case "dict":
-			m := map[string]any{}
-			for {
-				tok := next()
-				k, more := tok.(xml.StartElement)
-				if !more {
-					return m
-				}
-				if k.Name.Local != "key" {
-					t.Fatalf("%s in place of a key", k.Name.Local)
-				}
-				m[text(k)] = value(next())
-			}
-		case "true", "false":
-			text(e)
-			return e.Name.Local == "true"
-		case "integer", "real":
-			return json.Number(text(e))
-		case "string":
-			return text(e)
-		}
-		t.Fatalf("element %s", e.Name.Local)
-		return nil
-	}
-	root, ok := next().(xml.StartElement)
-	if !ok || root.Name.Local != "plist" {
+	r := plistReader{t, xml.NewDecoder(strings.NewReader(s))}
+	if root, ok := r.next().(xml.StartElement); !ok || root.Name.Local != "plist" {
 		t.Fatalf("root is %v", root)
 	}
-	v := value(next())
-	if _, ok := next().(xml.EndElement); !ok {
+	v := r.value(r.next())
+	if _, ok := r.next().(xml.EndElement); !ok {
 		t.Fatal("more than one value")
 	}
-	if _, err := d.Token(); err != nil && err != io.EOF {
-		if _, err = d.Token(); err != io.EOF {
-			t.Fatal("text after the document")
+	for {
+		tok, err := r.d.Token()
+		if err == io.EOF {
+			return v
+		}
+		if text, ok := tok.(xml.CharData); err != nil || !ok || strings.TrimSpace(string(text)) != "" {
+			t.Fatalf("%v, %v after the document", tok, err)
 		}
 	}
+}
+
+// next is the next start or end of an element.
+func (r plistReader) next() xml.Token {
+	r.t.Helper()
+	for {
+		tok, err := r.d.Token()
+		if err != nil {
+			r.t.Fatal(err)
+		}
+		switch x := tok.(type) {
+		case xml.CharData:
+			if strings.TrimSpace(string(x)) != "" {
+				r.t.Fatalf("text %q between elements", x)
+			}
+		case xml.StartElement, xml.EndElement:
+			return xml.CopyToken(tok)
+		}
+	}
+}
+
+func (r plistReader) text(e xml.StartElement) string {
+	var v string
+	if err := r.d.DecodeElement(&v, &e); err != nil {
+		r.t.Fatal(err)
+	}
 	return v
+}
+
+func (r plistReader) value(tok xml.Token) any {
+	e, ok := tok.(xml.StartElement)
+	if !ok {
+		r.t.Fatalf("%v in place of a value", tok)
+	}
+	switch e.Name.Local {
+	case "array":
+		list := []any{}
+		for {
+			tok := r.next()
+			if _, end := tok.(xml.EndElement); end {
+				return list
+			}
+			list = append(list, r.value(tok))
+		}
+	case "dict":
+		return r.dict()
+	case "true", "false":
+		r.text(e)
+		return e.Name.Local == "true"
+	case "integer", "real":
+		return json.Number(r.text(e))
+	case "string":
+		return r.text(e)
+	}
+	r.t.Fatalf("element %s", e.Name.Local)
+	return nil
+}
+
+func (r plistReader) dict() map[string]any {
+	m := map[string]any{}
+	for {
+		k, more := r.next().(xml.StartElement)
+		if !more {
+			return m
+		}
+		if k.Name.Local != "key" {
+			r.t.Fatalf("%s in place of a key", k.Name.Local)
+		}
+		name := r.text(k)
+		if _, twice := m[name]; twice {
+			r.t.Fatalf("key %s comes twice", name)
+		}
+		m[name] = r.value(r.next())
+	}
 }
 
 // withoutNulls is what a property list can hold of a JSON value.

@@ -19,27 +19,27 @@ func (s *summary) info(p *packet.Packet, i int) {
 		}
 	case packet.SCTP:
 		s.ports(slotSCTPSrcPort, slotSCTPDstPort)
-		if s.has(slotSCTPChunk) {
-			s.text(" ")
-			s.named(slotSCTPChunk)
-		}
+		s.labelledName("", slotSCTPChunk)
 	case packet.ICMP:
-		s.icmp(slotICMPType, slotICMPCode, slotICMPIdent, slotICMPSeq)
+		s.icmp(icmpCodes, slotICMPType, slotICMPCode, slotICMPIdent, slotICMPSeq)
 	case packet.ICMPv6:
-		s.icmp(slotICMPv6Type, slotICMPv6Code, slotICMPv6Ident, slotICMPv6Seq)
+		s.icmp(icmpv6Codes, slotICMPv6Type, slotICMPv6Code, slotICMPv6Ident, slotICMPv6Seq)
 		s.labelled("for ", slotICMPv6Target)
 	case packet.ARP:
 		s.arp()
 	case packet.IGMP:
-		s.text(" ")
-		s.named(slotIGMPType)
+		s.labelledName("", slotIGMPType)
 		s.labelled("group ", slotIGMPGroup)
 	case packet.IPv4:
-		s.labelled("proto=", slotIPProto)
+		s.labelledName("proto=", slotIPProto)
 		s.labelled("id=", slotIPID)
 		s.labelled("offset=", slotIPFragOffset)
 	case packet.IPv6:
-		s.labelled("next=", slotIPv6Next)
+		s.labelledName("next=", slotIPv6Next)
+	case packet.Fragment:
+		s.text(" fragment")
+		s.labelled("id=", slotFragIdent)
+		s.labelled("offset=", slotFragOffset)
 	default:
 		s.other()
 	}
@@ -47,20 +47,16 @@ func (s *summary) info(p *packet.Packet, i int) {
 
 // other is info for protocols that one or two fields tell.
 func (s *summary) other() {
-	s.labelled("Type=", slotEthType)
+	s.labelledName("Type=", slotEthType)
 	s.labelled("VLAN=", slotVLANID)
 	s.labelled("Label=", slotMPLSLabel)
 	s.labelled("VNI=", slotVXLANVNI)
 	s.labelled("Key=", slotGREKey)
 	s.labelled("SPI=", slotESPSPI)
 	s.labelled("SPI=", slotAHSPI)
-	if s.has(slotPPPoEDCode) {
-		s.text(" ")
-		s.named(slotPPPoEDCode)
-	}
-	if s.has(slotLLCDSAP) {
-		s.text(" ")
-		s.named(slotLLCDSAP)
+	s.labelled("DLCI=", slotDLCI)
+	for _, slot := range [...]int{slotPPPoEDCode, slotPPPCode, slotLLCDSAP, slotWLANType} {
+		s.labelledName("", slot)
 	}
 }
 
@@ -98,22 +94,6 @@ func (s *summary) tcp() {
 	s.labelled("Len=", slotTCPLen)
 }
 
-func (s *summary) icmp(typ, code, ident, seq int) {
-	if !s.has(typ) {
-		return
-	}
-	s.text(" ")
-	if !s.named(typ) {
-		s.labelled("code ", code)
-	} else if s.has(code) && s.num(code) != 0 {
-		s.text(" (")
-		s.named(code)
-		s.text(")")
-	}
-	s.labelled("id=", ident)
-	s.labelled("seq=", seq)
-}
-
 // ARP operations: IANA, Address Resolution Protocol Parameters.
 const (
 	arpRequest  = 1
@@ -138,8 +118,7 @@ func (s *summary) arp() {
 	case op == rarpReply:
 		s.labelled("", slotARPDstMAC)
 		s.labelled("is at ", slotARPDstIP)
-	case s.has(slotARPOpcode):
-		s.text(" ")
-		s.named(slotARPOpcode)
+	default:
+		s.labelledName("", slotARPOpcode)
 	}
 }

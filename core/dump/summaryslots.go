@@ -57,6 +57,11 @@ const (
 	slotAHSPI
 	slotPPPoEDCode
 	slotLLCDSAP
+	slotFragOffset
+	slotFragIdent
+	slotWLANType
+	slotPPPCode
+	slotDLCI
 	slotCount
 )
 
@@ -76,6 +81,8 @@ var slotNames = [slotCount]string{
 	slotIGMPType: "igmp.type", slotIGMPGroup: "igmp.maddr",
 	slotVLANID: "vlan.id", slotMPLSLabel: "mpls.label", slotVXLANVNI: "vxlan.vni", slotGREKey: "gre.key",
 	slotESPSPI: "esp.spi", slotAHSPI: "ah.spi", slotPPPoEDCode: "pppoe.code", slotLLCDSAP: "llc.dsap",
+	slotFragOffset: "ipv6.fraghdr.offset", slotFragIdent: "ipv6.fraghdr.ident", slotWLANType: "wlan.fc.type_subtype",
+	slotPPPCode: "ppp.code", slotDLCI: "fr.dlci",
 }
 
 // linkNames are further names of link addresses: the same slots serve them.
@@ -166,6 +173,14 @@ func (s *summary) named(slot int) bool {
 	}
 	s.buf = append(s.buf, name...)
 	return true
+}
+
+// labelledName writes " label" and the name of the slot's value, or the value, when the slot is there.
+func (s *summary) labelledName(label string, slot int) {
+	if s.has(slot) {
+		s.text(" ", label)
+		s.named(slot)
+	}
 }
 
 func (s *summary) text(parts ...string) {

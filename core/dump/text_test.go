@@ -58,9 +58,10 @@ func TestTreeShowsTitlesNamesAndFaults(t *testing.T) {
 		"Frame 1: 46 octets on the wire, 46 captured\n    Link type: ETHERNET (1)\n    Arrival Time: Nov 14, 2023 22:13:21.000005000 UTC\n",
 		"\nEthernet, offset 0, 14 + 32 octets\n",
 		"    Type: IPv4 (0x0800)\n",
-		"\nUser Datagram Protocol, offset 34, 8 + 4 octets\n    Source Port: 53\n    Destination Port: 5353\n    Length: 12\n",
+		"\nInternet Protocol Version 4, Src: 10.0.0.1, Dst: 10.0.0.2, offset 14, 20 + 12 octets\n",
+		"\nUser Datagram Protocol, Src Port: 53, Dst Port: 5353, offset 34, 8 + 4 octets\n    Source Port: 53\n    Destination Port: 5353\n    Length: 12\n",
 		"\nData, offset 42, 4 octets [no dissector]\n    Data: 61626364\n    [Length: 4]\n\nFrame 2:",
-		"\nUser Datagram Protocol, offset 34, 8 + 4 octets [Malformed: length below the header]\n",
+		"\nUser Datagram Protocol, Src Port: 53, Dst Port: 5353, offset 34, 8 + 4 octets [Malformed: length below the header]\n",
 		"    [Malformed: length below the header, offset 42, 4 octets]\n",
 	} {
 		if !strings.Contains(got, want) {
@@ -79,5 +80,42 @@ func TestTreeCutsLongOctets(t *testing.T) {
 	new(dissect.Dissector).Dissect(p)
 	if got, want := write(t, writers["tree"], p), strings.Repeat("ab", 64)+"… (100 octets)\n"; !strings.Contains(got, want) {
 		t.Errorf("%q is not in %s", want, got)
+	}
+}
+
+func TestSummaryOfICMP(t *testing.T) {
+	const quoted = "45 00 00 20 00 02 00 00 40 11 66 ca 0a 00 00 01 0a 00 00 02 00 35 14 e9 00 0c 00 00"
+	for _, c := range []struct{ name, frame, want string }{
+		{
+			"the addresses are not those of the quoted packet",
+			"45 00 00 38 00 01 00 00 40 01 66 c3 0a 00 00 02 0a 00 00 01  03 03 00 00 00 00 00 00" + quoted,
+			" 10.0.0.2 → 10.0.0.1 raw:ip:icmp:ip:udp 56 Destination unreachable (Port unreachable)\n",
+		},
+		{
+			"identifier and sequence number",
+			"45 00 00 1c 00 01 00 00 40 01 66 df 0a 00 00 01 0a 00 00 02  08 00 f7 fd 00 01 00 01",
+			" raw:ip:icmp 28 Echo (ping) request id=1 seq=1\n",
+		},
+		{
+			"who is asked for",
+			"60 00 00 00 00 18 3a ff fe 80 00 00 00 00 00 00 00 00 00 00 00 00 00 01 ff 02 00 00 00 00 00 00 00 00 00 01 ff 00 00 02" +
+				"87 00 00 00 00 00 00 00 fe 80 00 00 00 00 00 00 00 00 00 00 00 00 00 02",
+			" fe80::1 → ff02::1:ff00:2 raw:ipv6:icmpv6 64 Neighbor Solicitation for fe80::2\n",
+		},
+	} {
+		p := newPacket(t, 1, c.frame)
+		p.Link = packet.LinkRaw
+		new(dissect.Dissector).Dissect(p)
+		if got := write(t, writers["summary"], p); !strings.Contains(got, c.want) {
+			t.Errorf("%s: got %s, want %s", c.name, got, c.want)
+		}
+	}
+}
+
+func TestTreeHasNoControlCharacters(t *testing.T) {
+	p := newPacket(t, 1, udpShort)
+	p.Extra.Options = unhex(t, "0100 0800 1b 5b 33 31 6d c2 9b 61") // ESC [ 3 1 m, CSI, a
+	if got, want := write(t, writers["tree"], p), "    Comment: ?[31m??a\n"; !strings.Contains(got, want) {
+		t.Errorf("got %q, want %q in it", got, want)
 	}
 }

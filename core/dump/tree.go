@@ -74,7 +74,7 @@ func (t *tree) frame() {
 		t.uint(uint64(p.Iface))
 		if i := t.source.Interface(p); i != nil && i.Name() != "" {
 			t.text(" (")
-			t.buf = packet.AppendText(t.buf, i.Name())
+			t.foreign(i.Name())
 			t.text(")")
 		}
 		t.text(", section ")
@@ -94,7 +94,7 @@ func (t *tree) frame() {
 	}
 	for c := range capfile.PacketOptions(p).Comments() {
 		t.line(1, "Comment: ")
-		t.buf = packet.AppendText(t.buf, c)
+		t.foreign(c)
 		t.text("\n")
 	}
 }
@@ -130,6 +130,7 @@ func (t *tree) layer(l packet.Layer) {
 	if l.Kind == packet.Data && l.Of != packet.KindNone {
 		t.text(" of ", l.Of.Title())
 	}
+	t.ends(l)
 	t.text(", offset ")
 	t.uint(uint64(l.Off))
 	t.text(", ")
@@ -221,7 +222,9 @@ func (t *tree) value(f packet.Field, d *packet.Def) {
 	if name != "" {
 		t.text(name, " (")
 	}
+	start := len(t.buf)
 	t.buf = packet.AppendValue(t.buf, t.p, f, d)
+	disarm(t.buf[start:])
 	if name != "" {
 		t.text(")")
 		return
@@ -239,6 +242,24 @@ func (t *tree) value(f packet.Field, d *packet.Def) {
 	}
 	if d.Type == packet.RelTime {
 		t.text(" seconds")
+	}
+}
+
+// foreign writes text of the capture.
+func (t *tree) foreign(s string) {
+	start := len(t.buf)
+	t.buf = packet.AppendText(t.buf, s)
+	disarm(t.buf[start:])
+}
+
+// disarm replaces control characters, which a capture could use to steer the reader's terminal: C0, DEL and C1.
+func disarm(b []byte) {
+	for i, c := range b {
+		if c < ' ' || c == 0x7f {
+			b[i] = '?'
+		} else if c >= 0x80 && c < 0xa0 && i > 0 && b[i-1] == 0xc2 {
+			b[i-1], b[i] = '?', '?'
+		}
 	}
 }
 

@@ -17,7 +17,7 @@ const (
 	SourceOverSnaplen   Code = "source.over-snaplen"        // a record holds more than the snapshot length
 	SourceInconsistent  Code = "source.inconsistent-length" // original length below captured length
 	SourceClipped       Code = "source.clipped"             // a block states more octets than it holds
-	SourceResolution    Code = "source.time-resolution"     // a time unit too fine to convert
+	SourceResolution    Code = "source.time-resolution"     // a time unit too fine for any clock
 	SourceOption        Code = "source.option"              // a damaged pcapng option
 	SourceLinkBits      Code = "source.link-type-bits"      // reserved bits of the link-type word are set
 	SourceVersion       Code = "source.version"             // a version above those known

@@ -58,6 +58,12 @@ const (
 	PKTAP
 	AP1394
 	ExportedPDU
+	ENC
+	PFLOG
+	SunATM
+	IPFC
+	HSR
+	VNTag
 	MACsec
 	ETag
 	CiscoMetaData
@@ -76,6 +82,7 @@ const (
 	IGMP
 	NSH
 	Shim6
+	PIM
 
 	TCP
 	UDP
@@ -94,6 +101,9 @@ const (
 	AYIYA
 	LISP
 	TZSP
+	LISPControl
+	SFlow
+	SFlowSample
 
 	kindCount
 )
@@ -173,6 +183,16 @@ var kinds = [kindCount]kindInfo{
 	NFLOG:         {"nflog", "Linux Netfilter NFLOG", Link},
 	Netlink:       {"netlink", "Linux netlink protocol", Link},
 	PKTAP:         {"pktap", "PKTAP packet header", Link},
+	ENC:           {"enc", "OpenBSD Encapsulating device", Link},
+	PFLOG:         {"pflog", "OpenBSD Packet Filter log file", Link},
+	SunATM:        {"atm", "Asynchronous Transfer Mode", Link},
+	HSR:           {"hsr", "High-availability Seamless Redundancy (IEC62439 Part 3 Chapter 5)", Link},
+	VNTag:         {"vntag", "VN-Tag", Link},
+	PIM:           {"pim", "Protocol Independent Multicast", Internet},
+	LISPControl:   {"lisp", "Locator/ID Separation Protocol", Transport},
+	SFlow:         {"sflow", "InMon sFlow", Transport},
+	SFlowSample:   {"sflow", "InMon sFlow sample", Transport},
+	IPFC:          {"ipfc", "IP Over FC", Link},
 	ExportedPDU:   {"exported_pdu", "EXPORTED_PDU", Link},
 	AP1394:        {"ap1394", "Apple IP-over-IEEE 1394", Link},
 	MACsec:        {"macsec", "802.1AE Security tag", Link},

@@ -41,6 +41,13 @@ const (
 	LinkJuniperCHDLC   LinkType = 181
 	LinkNFLOG          LinkType = 239
 	LinkNetlink        LinkType = 253
+	LinkATMRFC1483BSD  LinkType = 11
+	LinkATMRFC1483     LinkType = 100
+	LinkENC            LinkType = 109
+	LinkPFLOG          LinkType = 117
+	LinkIPFC           LinkType = 122
+	LinkSunATM         LinkType = 123
+	LinkMPLS           LinkType = 219
 	LinkUpperPDU       LinkType = 252
 	LinkPKTAP          LinkType = 258
 	LinkAppleIP1394    LinkType = 138
@@ -113,6 +120,18 @@ func (l LinkType) Name() string {
 		return "NFLOG"
 	case LinkNetlink:
 		return "NETLINK"
+	case LinkATMRFC1483, LinkATMRFC1483BSD:
+		return "ATM_RFC1483"
+	case LinkENC:
+		return "ENC"
+	case LinkPFLOG:
+		return "PFLOG"
+	case LinkIPFC:
+		return "IP_OVER_FC"
+	case LinkSunATM:
+		return "SUNATM"
+	case LinkMPLS:
+		return "MPLS"
 	case LinkUpperPDU:
 		return "WIRESHARK_UPPER_PDU"
 	case LinkPKTAP:

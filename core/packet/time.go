@@ -17,24 +17,25 @@ const (
 	binaryUnits Resolution = 0x80
 )
 
-// MaxExponents that Timestamp can split: 10^-19 and 2^-63 are the finest units whose ticks in a second fit 64 bits.
+// 10^-19 and 2^-63 seconds are the finest units of which a second's ticks fit 64 bits.
 const (
 	maxDecimal = 19
 	maxBinary  = 63
 )
 
-// Known reports whether ticks of this resolution can be converted; finer ones than 10^-19 and 2^-63 cannot.
-func (r Resolution) Known() bool {
+// Usual reports whether a second's ticks fit 64 bits. With finer units than 10^-19 and 2^-63 seconds every time lies within its
+// first second, which no clock means.
+func (r Resolution) Usual() bool {
 	if r&binaryUnits != 0 {
 		return r&^binaryUnits <= maxBinary
 	}
 	return r <= maxDecimal
 }
 
-// PerSecond is the number of ticks in a second; 0 when the resolution is not Known.
+// PerSecond is the number of ticks in a second; 0 when it does not fit 64 bits: see Usual.
 func (r Resolution) PerSecond() uint64 {
 	switch {
-	case !r.Known():
+	case !r.Usual():
 		return 0
 	case r&binaryUnits != 0:
 		return 1 << (r &^ binaryUnits)
@@ -55,12 +56,15 @@ type Timestamp struct {
 	Valid  bool
 }
 
-// Split gives the whole seconds since 1970 UTC and the ticks within the second. ok is false without a time, with a
-// resolution that is not Known, and where the seconds do not fit 64 bits.
+// Split gives the whole seconds since 1970 UTC and the ticks within the second. ok is false without a time, and where the
+// seconds do not fit 64 bits.
 func (t Timestamp) Split() (sec int64, ticks uint64, ok bool) {
-	per := t.Res.PerSecond()
-	if !t.Valid || per == 0 {
+	if !t.Valid {
 		return 0, 0, false
+	}
+	per := t.Res.PerSecond()
+	if per == 0 { // all ticks together are less than a second
+		return t.Offset, t.Ticks, true
 	}
 	whole := t.Ticks / per
 	sum, carry := bits.Add64(whole, uint64(t.Offset), 0)
@@ -82,8 +86,22 @@ func (t Timestamp) Seconds() (sec int64, nsec uint32, ok bool) {
 		return 0, 0, false
 	}
 	hi, lo := bits.Mul64(ticks, 1e9)
-	q, _ := bits.Div64(hi, lo, t.Res.PerSecond()) // ticks < per, so the quotient is below 1e9
-	return sec, uint32(q), true
+	if per := t.Res.PerSecond(); per != 0 {
+		lo, _ = bits.Div64(hi, lo, per) // ticks < per, so the quotient is below 1e9
+		return sec, uint32(lo), true
+	}
+	return sec, t.Res.finerNanos(ticks, hi), true
+}
+
+// finerNanos is ticks × 10^9 / ticks in a second for units that are not Usual; hi is the high half of ticks × 10^9.
+func (r Resolution) finerNanos(ticks, hi uint64) uint32 {
+	if r&binaryUnits != 0 {
+		return uint32(hi >> (r&^binaryUnits - 64))
+	}
+	if r-9 > maxDecimal {
+		return 0
+	}
+	return uint32(ticks / pow10[r-9])
 }
 
 // Nanoseconds since 1970 UTC, finer digits cut off; ok is false where an int64 cannot hold them (before 1677, after 2262).

@@ -26,14 +26,11 @@ func TestTimesAgreeWithExactArithmetic(t *testing.T) {
 	rnd := rand.New(rand.NewPCG(1, 2))
 	offsets := []int64{0, 1, -1, 100, 1 << 62, -(1 << 62), math.MaxInt64, math.MinInt64}
 	var res []Resolution
-	for r := Resolution(0); r <= 19; r++ {
-		res = append(res, r)
-	}
-	for r := Resolution(0x80); r <= 0x80+63; r++ {
-		res = append(res, r)
+	for r := range 256 {
+		res = append(res, Resolution(r))
 	}
 	for _, r := range res {
-		for range 200 {
+		for range 60 {
 			ticks := rnd.Uint64() >> rnd.IntN(64)
 			for _, off := range offsets {
 				tm := Timestamp{Ticks: ticks, Offset: off, Res: r, Valid: true}
@@ -46,14 +43,6 @@ func TestTimesAgreeWithExactArithmetic(t *testing.T) {
 					t.Fatalf("%+v: got %d.%09d, want %v.%09d", tm, sec, nsec, wantSec, wantNsec)
 				}
 			}
-		}
-	}
-}
-
-func TestUnknownResolutionsDoNotConvert(t *testing.T) {
-	for _, r := range []Resolution{20, 127, 0x80 + 64, 255} {
-		if _, _, ok := (Timestamp{Ticks: 1, Res: r, Valid: true}).Seconds(); ok || r.Known() {
-			t.Errorf("resolution %#x converts", uint8(r))
 		}
 	}
 }

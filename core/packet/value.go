@@ -82,6 +82,8 @@ func appendOctets(dst []byte, p *Packet, f Field, d *Def) []byte {
 			dst = append(dst, hexDigits[x>>4], hexDigits[x&15])
 		}
 		return dst
+	case len(b) == 0:
+		return append(dst, "<MISSING>"...)
 	}
 	return hex.AppendEncode(dst, b)
 }

@@ -48,6 +48,7 @@ func TestAppendValueWritesWhatTsharkWrites(t *testing.T) {
 		{"GUID", Def{Type: GUID}, 0, "000102030405060708090a0b0c0d0e0f", "00010203-0405-0607-0809-0a0b0c0d0e0f"},
 		{"octets", Def{Type: Bytes}, 0, "00ff10", "00ff10"},
 		{"octets with colons in trees", Def{Type: Bytes, Base: Colon}, 0, "00ff10", "00ff10"},
+		{"no octets", Def{Type: Bytes}, 0, "", "<MISSING>"},
 		{"text", Def{Type: String}, 0, "61620963", `ab\tc`},
 		{"text ends at a NUL", Def{Type: String}, 0, "616200ff", "ab"},
 		{"absolute time", Def{Type: AbsTime}, uint64(at), "", "Jun  9, 2012 07:28:25.298858000 UTC"},
@@ -114,7 +115,7 @@ func TestTimesAtTheirLimits(t *testing.T) {
 			"1969-12-31T23:59:59.750000000Z", "-0.250000000", "Dec 31, 1969 23:59:59.750000000 UTC",
 		},
 		{"a year of five digits", Timestamp{Ticks: 300_000_000_000, Valid: true}, "", "300000000000.000000000", "Aug 15, 11476 05:20:00.000000000 UTC"},
-		{"a unit too fine", Timestamp{Ticks: 1, Res: 127, Valid: true}, "", "", ""},
+		{"a unit too fine for any clock", Timestamp{Ticks: 1, Res: 127, Valid: true}, "1970-01-01T00:00:00.000000000Z", "0.000000000", "Jan  1, 1970 00:00:00.000000000 UTC"},
 	} {
 		rfc, ok := AppendRFC3339(nil, c.t)
 		if string(rfc) != c.rfc || ok != (c.rfc != "") {

@@ -54,17 +54,6 @@ func TestBadInputIsOneSentenceAndAStatus(t *testing.T) {
 	}
 }
 
-func TestNoPermission(t *testing.T) {
-	if os.Geteuid() <= 0 {
-		t.Skip("the superuser, and Windows, read whatever its mode is")
-	}
-	path := file(t, "secret.pcap", capture(t, 1))
-	if err := os.Chmod(path, 0); err != nil {
-		t.Fatal(err)
-	}
-	run(t, "extract", path).want(t, "no permission", 2, "permission denied")
-}
-
 func TestDamageComesAfterWhatIsBeforeIt(t *testing.T) {
 	b := capture(t, 3)
 	path := file(t, "cut.pcapng", b[:len(b)-30])

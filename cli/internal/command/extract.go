@@ -2,7 +2,9 @@ package command
 
 import (
 	"context"
+	"fmt"
 	"io"
+	"strings"
 
 	"github.com/spf13/cobra"
 
@@ -28,10 +30,16 @@ func newExtract(log *logger) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "extract FILE",
 		Short: "Show or convert the packets of a capture (- is standard input)",
-		Args:  oneFile,
+		Long: "Show the packets of a capture, or convert it.\n\nFormats (-f):\n" + formatHelp() +
+			"\nThe capture may be pcap or pcapng, plain or compressed with gzip, zstd, lz4 or xz.",
+		Example: "  pcapkit extract in.pcap\n" +
+			"  pcapkit extract in.pcapng -f tree -c 1\n" +
+			"  tcpdump -w - | pcapkit extract - -f ndjson --tee kept.pcap\n" +
+			"  pcapkit extract in.pcap -e frame.number -e ip.src -e tcp.srcport --header",
+		Args: oneFile,
 	}
 	f := cmd.Flags()
-	f.StringVarP(&o.format, "format", "f", "", "output format: "+formatHelp())
+	f.StringVarP(&o.format, "format", "f", "", "output format: "+strings.Join(formatNames(), ", ")+" (default summary, with -e fields)")
 	f.StringVarP(&o.output, "output", "o", "", "write to this file, or with -F into this directory")
 	f.BoolVarP(&o.files, "files", "F", false, "one file a frame: frame-000001.json and so on, in the directory of -o")
 	f.Uint64VarP(&o.count, "count", "c", 0, "stop after this many packets; 0: all")
@@ -50,15 +58,13 @@ func newExtract(log *logger) *cobra.Command {
 	return cmd
 }
 
+// formatHelp is a line for each format.
 func formatHelp() string {
-	s := ""
-	for i, f := range formats {
-		if i > 0 {
-			s += ", "
-		}
-		s += f.name
+	var s strings.Builder
+	for _, f := range formats {
+		fmt.Fprintf(&s, "  %-8s  %s\n", f.name, f.about)
 	}
-	return s + " (default summary)"
+	return s.String()
 }
 
 // run checks the flags before it opens anything.
@@ -79,12 +85,18 @@ func (o *extractFlags) run(ctx context.Context, log *logger, path string) error 
 	if o.protocol != "" {
 		opts = append(opts, extract.WithStopProtocol(o.protocol))
 	}
+	lost := losses{format: f.name}
 	if f.raw() {
-		opts = append(opts, extract.WithStopLayer(packet.TierNone))
+		opts = append(opts, extract.WithStopLayer(packet.TierNone), extract.WithOnBlock(lost.block))
 	}
 	if o.checksums {
 		opts = append(opts, extract.WithVerifyChecksums())
 	}
+	return o.convert(ctx, log, path, f, opts, &lost)
+}
+
+// convert opens, reads, writes and closes.
+func (o *extractFlags) convert(ctx context.Context, log *logger, path string, f *format, opts []extract.Option, lost *losses) error {
 	var w dump.Writer
 	flush := func() error {
 		if w != nil {
@@ -92,7 +104,7 @@ func (o *extractFlags) run(ctx context.Context, log *logger, path string) error 
 		}
 		return nil
 	}
-	src, err := openSource(path, o.tee, flush)
+	src, err := openSource(ctx, path, o.tee, flush)
 	if err != nil {
 		return err
 	}
@@ -104,6 +116,7 @@ func (o *extractFlags) run(ctx context.Context, log *logger, path string) error 
 	if err == nil {
 		err = copyPackets(w, x, src)
 		x.Close()
+		lost.tell(log, w)
 	}
 	src.bar.end()
 	if cerr := src.Close(); err == nil {

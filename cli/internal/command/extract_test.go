@@ -190,3 +190,16 @@ func TestWarningsAreALineEachAndQuietHushesThem(t *testing.T) {
 		t.Errorf("%v: %s", err, r.err)
 	}
 }
+
+func TestLossesAreTold(t *testing.T) {
+	statistics := []byte{
+		5, 0, 0, 0, 24, 0, 0, 0, // interface statistics block
+		0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 24, 0, 0, 0,
+	}
+	path := file(t, "in.pcapng", append(capture(t, 2), statistics...))
+	for _, format := range []string{"pcap", "pcapng"} {
+		r := run(t, "extract", path, "-f", format, "-o", os.DevNull)
+		r.want(t, format, 0, "warning: output.loss: 1 metadata blocks are not written to the "+format+" file, the first is: interface statistics block")
+	}
+	run(t, "extract", path, "-f", "json", "-o", os.DevNull).want(t, "json", 0, "")
+}

@@ -33,7 +33,7 @@ func newInfo(log *logger) *cobra.Command {
 
 // runInfo reads the whole capture. Of a damaged one it tells what comes before the damage, and then the error.
 func runInfo(ctx context.Context, log *logger, path string, write func(io.Writer, *info) error) error {
-	src, err := openSource(path, "", nil)
+	src, err := openSource(ctx, path, "", nil)
 	if err != nil {
 		return err
 	}

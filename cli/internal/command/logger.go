@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"strings"
 
 	"github.com/gopcapkit/pcapkit/core/notice"
 )
@@ -58,10 +59,20 @@ func (l *logger) line(m message, text string) {
 		}
 		text = string(b)
 	} else {
-		text = "pcapkit: " + text
+		text = "pcapkit: " + visible(text)
 	}
 	l.bar.clear()
 	fmt.Fprintln(l.w, text)
+}
+
+// visible keeps a message on its line, whatever a path or a capture has put into it.
+func visible(s string) string {
+	return strings.Map(func(r rune) rune {
+		if r < ' ' || r >= 0x7f && r < 0xa0 {
+			return '?'
+		}
+		return r
+	}, s)
 }
 
 // warn tells of a warning, unless the user wants quiet.

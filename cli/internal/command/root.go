@@ -19,6 +19,7 @@ func Run(args []string) int {
 	signal.Ignore(syscall.SIGPIPE)
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	defer stop()
+	context.AfterFunc(ctx, stop) // a second signal ends a program that cannot write what it has
 	log := &logger{w: os.Stderr}
 	root := newRoot(log)
 	root.SetArgs(args)

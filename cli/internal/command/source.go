@@ -24,14 +24,14 @@ type source struct {
 
 // openSource opens a path, or standard input for "-". ahead is called before each Read of a source that may make the
 // program wait, so that what has been read is out by then.
-func openSource(path, tee string, ahead func() error) (*source, error) {
+func openSource(ctx context.Context, path, tee string, ahead func() error) (*source, error) {
 	s := &source{ahead: ahead}
 	if path == "-" {
 		s.f = os.Stdin
 	} else {
-		f, err := os.Open(path)
+		f, err := openFile(ctx, path)
 		if err != nil {
-			return nil, &placeError{path, err}
+			return nil, err
 		}
 		s.f = f
 	}
@@ -54,6 +54,28 @@ func openSource(path, tee string, ahead func() error) (*source, error) {
 		return nil, &placeError{path, err}
 	}
 	return s, nil
+}
+
+// openFile is os.Open, but for a named pipe, which it waits for, an interrupt ends the wait.
+func openFile(ctx context.Context, path string) (*os.File, error) {
+	type opened struct {
+		f   *os.File
+		err error
+	}
+	done := make(chan opened, 1)
+	go func() {
+		f, err := os.Open(path)
+		done <- opened{f, err}
+	}()
+	select {
+	case o := <-done:
+		if o.err != nil {
+			return nil, &placeError{path, o.err}
+		}
+		return o.f, nil
+	case <-ctx.Done(): // the program ends, and the goroutine with it
+		return nil, ctx.Err()
+	}
 }
 
 // extract opens the capture. A regular file is opened in a way that never waits.

@@ -183,3 +183,20 @@ func TestHelpAndVersion(t *testing.T) {
 		t.Errorf("got %s", r.out)
 	}
 }
+
+func TestAnInterruptEndsTheWaitForANamedPipe(t *testing.T) {
+	mkfifo, err := exec.LookPath("mkfifo")
+	if err != nil {
+		t.Skip("mkfifo is not installed: ", err)
+	}
+	path := filepath.Join(t.TempDir(), "pipe")
+	if out, err := exec.Command(mkfifo, path).CombinedOutput(); err != nil {
+		t.Fatalf("%v: %s", err, out)
+	}
+	s := start(t, "extract", path)
+	time.Sleep(100 * time.Millisecond) // for the command to set its handler and to wait; a sooner signal ends it too
+	s.finish(t)
+	if status := s.cmd.ProcessState.ExitCode(); status != 130 && status != -1 || s.stderr.Len() != 0 {
+		t.Errorf("status %d, want 130; %q", status, &s.stderr)
+	}
+}
