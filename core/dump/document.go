@@ -6,7 +6,7 @@ import (
 	"strconv"
 
 	"github.com/gopcapkit/pcapkit/core/capfile"
-	"github.com/gopcapkit/pcapkit/core/dissect"
+	"github.com/gopcapkit/pcapkit/core/engine"
 	"github.com/gopcapkit/pcapkit/core/packet"
 )
 
@@ -32,15 +32,15 @@ type encoder interface {
 // document writes packets as structured values; docs/json.md describes them.
 type document struct {
 	enc     encoder
-	d       *dissect.Dissector
+	d       engine.Lister
 	p       *packet.Packet
 	scratch []byte
 	fields  fieldTree
 }
 
-func newDocument(enc encoder, d *dissect.Dissector) *document {
+func newDocument(enc encoder, d engine.Lister) *document {
 	w := &document{enc: enc, d: d}
-	w.fields.init()
+	w.fields.init(d)
 	return w
 }
 
@@ -186,7 +186,7 @@ func (w *document) layer(i int, l packet.Layer) {
 	}
 	e.key("fields")
 	e.dict()
-	w.fields.gather(w.d, w.p, i)
+	w.fields.gather(w.p, i)
 	w.siblings(0, len(w.fields.list))
 	e.endDict()
 	e.endDict()
@@ -201,7 +201,7 @@ func (w *document) siblings(i, end int) {
 			continue
 		}
 		f := t.list[i]
-		d := dissect.Def(f.ID)
+		d := w.d.Def(f.ID)
 		w.enc.key(d.Name)
 		if !d.List && t.next[i] == 0 {
 			w.value(i, d)
@@ -209,7 +209,7 @@ func (w *document) siblings(i, end int) {
 		}
 		w.enc.list()
 		for j := i; ; j = int(t.next[j]) {
-			w.value(j, dissect.Def(t.list[j].ID))
+			w.value(j, w.d.Def(t.list[j].ID))
 			if t.next[j] == 0 {
 				break
 			}

@@ -3,7 +3,7 @@ package dump
 import (
 	"io"
 
-	"github.com/gopcapkit/pcapkit/core/dissect"
+	"github.com/gopcapkit/pcapkit/core/engine"
 	"github.com/gopcapkit/pcapkit/core/packet"
 )
 
@@ -31,11 +31,11 @@ type FieldsOptions struct {
 // fields writes columns of values.
 type fields struct {
 	output
-	d       *dissect.Dissector
+	d       engine.Lister
 	o       FieldsOptions
 	names   []string
 	cols    []column
-	want    [packet.KindCount][]uint16 // columns by field index, plus 1
+	want    idTable // columns, plus 1
 	plans   [packet.KindCount]fixedPlan
 	frame   frameColumns
 	layers  bool // some column comes from layers
@@ -54,7 +54,7 @@ type column struct {
 
 // NewFields writes a line of values for each packet, exactly as `tshark -T fields` with one -e for each name does. A packet
 // without a value gives an empty cell, and so does every but the last column of a name that is given twice.
-func NewFields(w io.Writer, d *dissect.Dissector, names []string, o FieldsOptions) (Writer, error) {
+func NewFields(w io.Writer, d engine.Lister, names []string, o FieldsOptions) (Writer, error) {
 	if o.Separator == 0 {
 		o.Separator = '\t'
 	}
@@ -69,10 +69,6 @@ func NewFields(w io.Writer, d *dissect.Dissector, names []string, o FieldsOption
 		if err := f.add(i, name); err != nil {
 			return nil, err
 		}
-	}
-	for k, tab := range f.want {
-		f.layers = f.layers || len(tab) > 0
-		f.all = f.all || len(tab) > 0 && packet.Kind(k) == packet.Malformed
 	}
 	f.plan()
 	f.take = f.collect
@@ -91,16 +87,14 @@ func (f *fields) add(i int, name string) error {
 		}
 		return nil
 	}
-	ids := dissect.Lookup(name)
+	ids := f.d.Lookup(name)
 	if len(ids) == 0 {
 		return &UnknownFieldError{Name: name, Near: Near(name, FieldNames())}
 	}
 	for _, id := range ids {
-		k := id.Kind()
-		if f.want[k] == nil {
-			f.want[k] = make([]uint16, len(dissect.Defs(k)))
-		}
-		f.want[k][id.Index()] = uint16(i + 1)
+		f.want.set(id, uint32(i+1))
+		f.layers = true
+		f.all = f.all || id.Kind() == packet.Malformed
 	}
 	return nil
 }
@@ -128,7 +122,7 @@ func (f *fields) Write(p *packet.Packet) error {
 	f.frame.collect(f, p)
 	if f.layers {
 		for i, l := range p.Layers() {
-			if f.all || int(l.Kind) < len(f.want) && f.want[l.Kind] != nil && !f.fixed(p, l) {
+			if f.all || f.want.of(l.Kind) != nil && !f.fixed(p, l) {
 				f.d.Fields(p, i, f.take)
 			}
 		}
@@ -158,12 +152,12 @@ func (f *fields) Write(p *packet.Packet) error {
 
 // collect renders a field that a column wants.
 func (f *fields) collect(x packet.Field) bool {
-	k, i := x.ID.Kind(), x.ID.Index()
-	if int(k) >= len(f.want) || i >= len(f.want[k]) || f.want[k][i] == 0 {
+	col := f.want.get(x.ID)
+	if col == 0 {
 		return true
 	}
-	if c := f.open(int(f.want[k][i]) - 1); c != nil {
-		c.buf = packet.AppendValue(c.buf, f.p, x, &dissect.Defs(k)[i])
+	if c := f.open(int(col) - 1); c != nil {
+		c.buf = packet.AppendValue(c.buf, f.p, x, f.d.Def(x.ID))
 	}
 	return true
 }

@@ -1,7 +1,7 @@
 package dump
 
 import (
-	"github.com/gopcapkit/pcapkit/core/dissect"
+	"github.com/gopcapkit/pcapkit/core/engine"
 	"github.com/gopcapkit/pcapkit/core/packet"
 )
 
@@ -15,37 +15,42 @@ type fieldTree struct {
 	skip  int     // depth of a Hidden field whose descendants are left out; -1: none
 	open  []int32 // ancestors of the field that comes next
 
-	names [packet.KindCount][]int32 // number of each Def's name
-	stamp []int32                   // of a name: the group call that saw it last
-	last  []int32                   // of a name: the sibling that had it last
-	calls int32
-	take  func(packet.Field) bool
+	names   map[string]int32 // numbers of names
+	numbers idTable          // of each field's name, plus 1
+	stamp   []int32          // of a name: the group call that saw it last
+	last    []int32          // of a name: the sibling that had it last
+	calls   int32
+	take    func(packet.Field) bool
+	lister  engine.Lister
 }
 
-// init numbers the names, so that equal names of different Defs have one number.
-func (t *fieldTree) init() {
-	numbers := make(map[string]int32)
-	for k := range packet.KindCount {
-		defs := dissect.Defs(packet.Kind(k))
-		t.names[k] = make([]int32, len(defs))
-		for i, d := range defs {
-			n, ok := numbers[d.Name]
-			if !ok {
-				n = int32(len(numbers))
-				numbers[d.Name] = n
-			}
-			t.names[k][i] = n
-		}
-	}
-	t.stamp, t.last = make([]int32, len(numbers)), make([]int32, len(numbers))
+func (t *fieldTree) init(d engine.Lister) {
+	t.lister = d
+	t.names = map[string]int32{}
 	t.take = t.add
 }
 
+// number gives equal names of different fields one number.
+func (t *fieldTree) number(id packet.FieldID) int32 {
+	if n := t.numbers.get(id); n != 0 {
+		return int32(n) - 1
+	}
+	name := t.lister.Def(id).Name
+	n, ok := t.names[name]
+	if !ok {
+		n = int32(len(t.names))
+		t.names[name] = n
+		t.stamp, t.last = append(t.stamp, 0), append(t.last, 0)
+	}
+	t.numbers.set(id, uint32(n+1))
+	return n
+}
+
 // gather lists layer i of p.
-func (t *fieldTree) gather(d *dissect.Dissector, p *packet.Packet, i int) {
+func (t *fieldTree) gather(p *packet.Packet, i int) {
 	t.list, t.end, t.next, t.first, t.open = t.list[:0], t.end[:0], t.next[:0], t.first[:0], t.open[:0]
 	t.skip = -1
-	d.Fields(p, i, t.take)
+	t.lister.Fields(p, i, t.take)
 	for _, j := range t.open {
 		t.end[j] = int32(len(t.list))
 	}
@@ -78,8 +83,7 @@ func (t *fieldTree) add(f packet.Field) bool {
 func (t *fieldTree) group(i, end int) {
 	t.calls++
 	for ; i < end; i = int(t.end[i]) {
-		id := t.list[i].ID
-		n := t.names[id.Kind()][id.Index()]
+		n := t.number(t.list[i].ID)
 		if t.stamp[n] == t.calls {
 			t.next[t.last[n]] = int32(i)
 		} else {

@@ -13,7 +13,7 @@ import (
 func build(t *testing.T, names ...string) *fieldTree {
 	t.Helper()
 	var ft fieldTree
-	ft.init()
+	ft.init(new(dissect.Dissector))
 	ft.skip = -1
 	for _, s := range names {
 		name := strings.TrimLeft(s, ".-")

@@ -58,10 +58,13 @@ type fixedPlan struct {
 
 // plan finds the protocols whose columns all stand at fixed places.
 func (f *fields) plan() {
+	if _, own := f.d.(*dissect.Dissector); !own {
+		return // another engine's fields are its own
+	}
 	for _, h := range fixedHeaders {
 		p := fixedPlan{header: h.header}
 		all := true
-		for i, col := range f.want[h.kind] {
+		for i, col := range f.want.of(h.kind) {
 			if col == 0 {
 				continue
 			}

@@ -4,16 +4,16 @@ import (
 	"io"
 	"unicode/utf8"
 
-	"github.com/gopcapkit/pcapkit/core/dissect"
+	"github.com/gopcapkit/pcapkit/core/engine"
 )
 
 // NewJSON writes one JSON document (RFC 8259): an array with an object a packet, in order. docs/json.md describes the objects.
-func NewJSON(w io.Writer, d *dissect.Dissector) Writer {
+func NewJSON(w io.Writer, d engine.Lister) Writer {
 	return newDocument(&jsonEncoder{output: output{w: w}}, d)
 }
 
 // NewNDJSON writes the objects of NewJSON on a line each.
-func NewNDJSON(w io.Writer, d *dissect.Dissector) Writer {
+func NewNDJSON(w io.Writer, d engine.Lister) Writer {
 	return newDocument(&jsonEncoder{output: output{w: w}, lines: true}, d)
 }
 

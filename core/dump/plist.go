@@ -4,7 +4,7 @@ import (
 	"io"
 	"unicode/utf8"
 
-	"github.com/gopcapkit/pcapkit/core/dissect"
+	"github.com/gopcapkit/pcapkit/core/engine"
 )
 
 const (
@@ -18,7 +18,7 @@ const (
 
 // NewPlist writes an XML property list (Apple's PropertyList-1.0 DTD): an array with a dictionary a packet. The keys are those
 // of JSON; a key whose value JSON has as null is left out, since property lists have no null.
-func NewPlist(w io.Writer, d *dissect.Dissector) Writer {
+func NewPlist(w io.Writer, d engine.Lister) Writer {
 	return newDocument(&plistEncoder{output: output{w: w, buf: []byte(plistHead)}}, d)
 }
 

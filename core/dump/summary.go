@@ -5,7 +5,7 @@ import (
 	"io"
 	"strconv"
 
-	"github.com/gopcapkit/pcapkit/core/dissect"
+	"github.com/gopcapkit/pcapkit/core/engine"
 	"github.com/gopcapkit/pcapkit/core/packet"
 )
 
@@ -18,13 +18,13 @@ type SummaryOptions struct {
 // summary writes one line a packet.
 type summary struct {
 	output
-	d       *dissect.Dissector
+	d       engine.Lister
 	o       SummaryOptions
 	history clock
 	p       *packet.Packet
 	seen    [slotCount]packet.Field
 	have    uint64 // bit i: seen[i] is of the layer that was read last
-	slots   [packet.KindCount][]uint8
+	slots   idTable
 	ids     [slotCount]packet.FieldID // of the slot's own name; 0: nobody has it
 	take    func(packet.Field) bool
 }
@@ -34,7 +34,7 @@ type summary struct {
 //
 // The time is seconds since the first packet. Addresses are those of the innermost IP header, or of the link where there is
 // none; what an ICMP error quotes does not count.
-func NewSummary(w io.Writer, d *dissect.Dissector, o SummaryOptions) Writer {
+func NewSummary(w io.Writer, d engine.Lister, o SummaryOptions) Writer {
 	s := &summary{output: output{w: w}, d: d, o: o}
 	for slot, name := range slotNames {
 		s.assign(name, uint8(slot))

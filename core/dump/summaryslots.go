@@ -3,7 +3,6 @@ package dump
 import (
 	"strconv"
 
-	"github.com/gopcapkit/pcapkit/core/dissect"
 	"github.com/gopcapkit/pcapkit/core/packet"
 )
 
@@ -98,12 +97,8 @@ var linkNames = []struct {
 
 // assign makes the slot take fields of this name.
 func (s *summary) assign(name string, slot uint8) {
-	for _, id := range dissect.Lookup(name) {
-		k := id.Kind()
-		if s.slots[k] == nil {
-			s.slots[k] = make([]uint8, len(dissect.Defs(k)))
-		}
-		s.slots[k][id.Index()] = slot + 1
+	for _, id := range s.d.Lookup(name) {
+		s.slots.set(id, uint32(slot)+1)
 		if s.ids[slot] == 0 {
 			s.ids[slot] = id
 		}
@@ -117,11 +112,11 @@ func (s *summary) read(i int) {
 }
 
 func (s *summary) collect(f packet.Field) bool {
-	k, i := f.ID.Kind(), f.ID.Index()
-	if int(k) >= len(s.slots) || i >= len(s.slots[k]) || s.slots[k][i] == 0 {
+	slot := s.slots.get(f.ID)
+	if slot == 0 {
 		return true
 	}
-	slot := s.slots[k][i] - 1
+	slot--
 	if s.have&(1<<slot) == 0 {
 		s.have |= 1 << slot
 		s.seen[slot] = f
@@ -145,7 +140,7 @@ func (s *summary) valueOr(slot int, otherwise string) {
 		return
 	}
 	f := s.seen[slot]
-	s.buf = packet.AppendValue(s.buf, s.p, f, dissect.Def(f.ID))
+	s.buf = packet.AppendValue(s.buf, s.p, f, s.d.Def(f.ID))
 }
 
 // labelled writes " label" and the value, when the slot is there.
@@ -162,7 +157,7 @@ func (s *summary) named(slot int) bool {
 		return false
 	}
 	f := s.seen[slot]
-	d := dissect.Def(f.ID)
+	d := s.d.Def(f.ID)
 	name := ""
 	if d.Names != nil {
 		name = d.Names(f.Num)

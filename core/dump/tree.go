@@ -6,14 +6,14 @@ import (
 	"strconv"
 
 	"github.com/gopcapkit/pcapkit/core/capfile"
-	"github.com/gopcapkit/pcapkit/core/dissect"
+	"github.com/gopcapkit/pcapkit/core/engine"
 	"github.com/gopcapkit/pcapkit/core/packet"
 )
 
 // tree writes packets as indented text for people.
 type tree struct {
 	output
-	d       *dissect.Dissector
+	d       engine.Lister
 	source  Source
 	history clock
 	p       *packet.Packet
@@ -23,7 +23,7 @@ type tree struct {
 
 // NewTree writes each packet as a tree: the frame, its layers, their fields by title with the names of values, and what is
 // malformed with offset and reason. A blank line ends a packet. source is nil where it is not known.
-func NewTree(w io.Writer, d *dissect.Dissector, source Source) Writer {
+func NewTree(w io.Writer, d engine.Lister, source Source) Writer {
 	t := &tree{output: output{w: w}, d: d, source: source}
 	t.take = t.field
 	return t
@@ -156,7 +156,7 @@ func (t *tree) field(f packet.Field) bool {
 		t.skip = int(f.Depth)
 		return true
 	}
-	d := dissect.Def(f.ID)
+	d := t.d.Def(f.ID)
 	if f.ID.Kind() == packet.Malformed {
 		t.malformed(f)
 		return true

@@ -18,6 +18,9 @@ import (
 type extractFlags struct {
 	format, output, tee                      string
 	layer, protocol                          string
+	engine                                   string
+	strict, noLend                           bool
+	display                                  string
 	count                                    uint64
 	files                                    bool
 	checksums                                bool
@@ -45,6 +48,10 @@ func newExtract(log *logger) *cobra.Command {
 	f.Uint64VarP(&o.count, "count", "c", 0, "stop after this many packets; 0: all")
 	f.StringVarP(&o.layer, "layer", "L", "", "dissect up to this layer: none, link, internet, transport, application")
 	f.StringVarP(&o.protocol, "protocol", "P", "", "dissect up to the first layer of this protocol")
+	f.StringVarP(&o.engine, "engine", "E", "", "the engine that reads: see pcapkit engines (default default)")
+	f.BoolVar(&o.strict, "strict", false, "make every gap of the engine an error: nothing falls back")
+	f.BoolVar(&o.noLend, "no-lend", false, "do not dissect the frames of an engine that does not dissect")
+	f.StringVar(&o.display, "display-filter", "", "keep the packets that this Wireshark display filter matches (tshark engine)")
 	f.StringArrayVarP(&o.req.names, "field", "e", nil, "a column of -f fields; repeat it for more")
 	f.BoolVar(&o.req.fields.Header, "header", false, "fields: write a line of names first")
 	f.StringVar(&o.separator, "separator", "/t", "fields: character between columns; /t is a tab, /s a space")
@@ -85,14 +92,27 @@ func (o *extractFlags) run(ctx context.Context, log *logger, path string) error 
 	if o.protocol != "" {
 		opts = append(opts, extract.WithStopProtocol(o.protocol))
 	}
+	opts = append(opts, o.engineOptions()...)
 	lost := losses{format: f.name}
 	if f.raw() {
-		opts = append(opts, extract.WithStopLayer(packet.TierNone), extract.WithOnBlock(lost.block))
+		opts = append(opts, extract.WithRaw(), extract.WithOnBlock(lost.block))
 	}
 	if o.checksums {
 		opts = append(opts, extract.WithVerifyChecksums())
 	}
 	return o.convert(ctx, log, path, f, opts, &lost)
+}
+
+// engineOptions choose the engine and say what its gaps are.
+func (o *extractFlags) engineOptions() []extract.Option {
+	opts := []extract.Option{extract.WithEngine(o.engine), extract.WithDisplayFilter(o.display)}
+	if o.strict {
+		opts = append(opts, extract.WithStrictEngine(), extract.WithStrictCapabilities())
+	}
+	if o.noLend {
+		opts = append(opts, extract.WithoutLending())
+	}
+	return opts
 }
 
 // convert opens, reads, writes and closes.
@@ -109,7 +129,7 @@ func (o *extractFlags) convert(ctx context.Context, log *logger, path string, f 
 		return err
 	}
 	src.bar = newProgress(log, src, o.output)
-	x, err := src.extract(ctx, path, opts...)
+	x, err := src.extract(ctx, path, o.engine, opts...)
 	if err == nil {
 		w, err = o.open(f, x, path)
 	}
@@ -117,6 +137,7 @@ func (o *extractFlags) convert(ctx context.Context, log *logger, path string, f 
 		err = copyPackets(w, x, src)
 		x.Close()
 		lost.tell(log, w)
+		log.summary(x.Warnings())
 	}
 	src.bar.end()
 	if cerr := src.Close(); err == nil {
@@ -160,9 +181,11 @@ func (o *extractFlags) check() (*format, error) {
 	if err := o.fieldsOptions(); err != nil {
 		return nil, err
 	}
-	o.req.dissector = new(dissect.Dissector)
-	if _, err := f.open(io.Discard, &o.req); err != nil {
-		return nil, err
+	o.req.lister = new(dissect.Dissector)
+	if o.engine == "" { // another engine's fields are known once it runs
+		if _, err := f.open(io.Discard, &o.req); err != nil {
+			return nil, err
+		}
 	}
 	if o.files && (o.output == "" || o.output == "-") {
 		return nil, usagef("-F writes many files: name their directory with -o")
@@ -172,7 +195,7 @@ func (o *extractFlags) check() (*format, error) {
 
 // open makes the Writer.
 func (o *extractFlags) open(f *format, x *extract.Extractor, path string) (dump.Writer, error) {
-	o.req.dissector, o.req.source = x.Dissector(), x
+	o.req.lister, o.req.source = x.Lister(), x
 	if o.files {
 		return newFileEach(f, &o.req, o.output)
 	}

@@ -176,7 +176,7 @@ func TestCompressedCaptures(t *testing.T) {
 }
 
 func TestWarningsAreALineEachAndQuietHushesThem(t *testing.T) {
-	b := capture(t, 2)
+	b := capture(t, 1)
 	b[28+8] = 147 // the link type of the first interface: one for private use
 	path := file(t, "user.pcapng", b)
 	run(t, "extract", path).want(t, "text", 0, "warning: link.unknown: ")
@@ -188,6 +188,16 @@ func TestWarningsAreALineEachAndQuietHushesThem(t *testing.T) {
 	}
 	if err := json.Unmarshal([]byte(r.err), &m); err != nil || m.Level != "warning" || m.Code != "link.unknown" || m.Packet != 1 {
 		t.Errorf("%v: %s", err, r.err)
+	}
+}
+
+func TestTheClosingSummaryCounts(t *testing.T) {
+	b := capture(t, 3)
+	b[28+8] = 147
+	r := run(t, "extract", file(t, "user.pcapng", b))
+	lines := strings.Split(strings.TrimSpace(r.err), "\n")
+	if len(lines) != 2 || lines[1] != "pcapkit: summary: link.unknown: met 3 times" {
+		t.Errorf("standard error is %q", r.err)
 	}
 }
 

@@ -4,17 +4,17 @@ import (
 	"io"
 	"strings"
 
-	"github.com/gopcapkit/pcapkit/core/dissect"
 	"github.com/gopcapkit/pcapkit/core/dump"
+	"github.com/gopcapkit/pcapkit/core/engine"
 )
 
 // request is what an output format may want to know.
 type request struct {
-	dissector *dissect.Dissector
-	source    dump.Source // nil while flags are checked
-	names     []string    // -e
-	fields    dump.FieldsOptions
-	utc       bool
+	lister engine.Lister
+	source dump.Source // nil while flags are checked
+	names  []string    // -e
+	fields dump.FieldsOptions
+	utc    bool
 }
 
 // format is one of -f.
@@ -38,21 +38,21 @@ var formats = []format{
 }
 
 func openSummary(w io.Writer, r *request) (dump.Writer, error) {
-	return dump.NewSummary(w, r.dissector, dump.SummaryOptions{UTC: r.utc}), nil
+	return dump.NewSummary(w, r.lister, dump.SummaryOptions{UTC: r.utc}), nil
 }
 
 func openTree(w io.Writer, r *request) (dump.Writer, error) {
-	return dump.NewTree(w, r.dissector, r.source), nil
+	return dump.NewTree(w, r.lister, r.source), nil
 }
 
-func openJSON(w io.Writer, r *request) (dump.Writer, error) { return dump.NewJSON(w, r.dissector), nil }
+func openJSON(w io.Writer, r *request) (dump.Writer, error) { return dump.NewJSON(w, r.lister), nil }
 
 func openNDJSON(w io.Writer, r *request) (dump.Writer, error) {
-	return dump.NewNDJSON(w, r.dissector), nil
+	return dump.NewNDJSON(w, r.lister), nil
 }
 
 func openPlist(w io.Writer, r *request) (dump.Writer, error) {
-	return dump.NewPlist(w, r.dissector), nil
+	return dump.NewPlist(w, r.lister), nil
 }
 
 func openPcap(w io.Writer, r *request) (dump.Writer, error) { return dump.NewPcap(w, r.source), nil }
@@ -69,7 +69,7 @@ func openFields(w io.Writer, r *request) (dump.Writer, error) {
 		return nil, usagef("-f fields needs columns: name each with -e, as in -e frame.number -e ip.src")
 	}
 	r.fields.Source = r.source
-	return dump.NewFields(w, r.dissector, r.names, r.fields)
+	return dump.NewFields(w, r.lister, r.names, r.fields)
 }
 
 // formatNamed finds a format by its name or an alias.

@@ -41,7 +41,7 @@ func runInfo(ctx context.Context, log *logger, path string, write func(io.Writer
 	src.bar = newProgress(log, src, os.DevNull)
 	defer src.bar.end()
 	in := newInfoOf(path)
-	x, err := src.extract(ctx, path, extract.WithOnWarning(log.warn), extract.WithOnBlock(in.block))
+	x, err := src.extract(ctx, path, "", extract.WithOnWarning(log.warn), extract.WithOnBlock(in.block))
 	if err != nil {
 		return err
 	}

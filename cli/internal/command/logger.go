@@ -90,6 +90,24 @@ func (l *logger) warn(w notice.Warning) {
 	l.line(m, "warning: "+w.String())
 }
 
+// summary tells at the end how often each warning was met that came more than once.
+func (l *logger) summary(ws []notice.Warning) {
+	if l.quiet {
+		return
+	}
+	for _, w := range ws {
+		if w.Count < 2 {
+			continue
+		}
+		what := string(w.Code)
+		if w.Limit != "" {
+			what += " " + w.Limit
+		}
+		text := fmt.Sprintf("%s: met %d times", what, w.Count)
+		l.line(message{Level: "summary", Code: string(w.Code), Text: text}, "summary: "+text)
+	}
+}
+
 // fail tells of the error that ends the program, and gives the exit status.
 func (l *logger) fail(err error) int {
 	status, silent := statusOf(err)

@@ -22,6 +22,8 @@ type source struct {
 	bar   *progress
 }
 
+const stdinName = "standard input"
+
 // openSource opens a path, or standard input for "-". ahead is called before each Read of a source that may make the
 // program wait, so that what has been read is out by then.
 func openSource(ctx context.Context, path, tee string, ahead func() error) (*source, error) {
@@ -78,15 +80,19 @@ func openFile(ctx context.Context, path string) (*os.File, error) {
 	}
 }
 
-// extract opens the capture. A regular file is opened in a way that never waits.
-func (s *source) extract(ctx context.Context, name string, opts ...extract.Option) (*extract.Extractor, error) {
+// extract opens the capture. A regular file is opened in a way that never waits; an engine other than the default one gets its
+// path, which some need.
+func (s *source) extract(ctx context.Context, name, engine string, opts ...extract.Option) (*extract.Extractor, error) {
 	if name == "-" {
-		name = "standard input"
+		name = stdinName
 	}
 	opts = append(opts, extract.WithName(name), extract.WithDecompressors(decompressors...))
 	st, err := s.f.Stat()
 	if err == nil && st.Mode().IsRegular() {
 		s.ahead = nil
+		if engine != "" && s.tee == nil && name != stdinName {
+			return extract.Open(ctx, name, opts...)
+		}
 		return extract.OpenFS(ctx, regular{s}, name, opts...)
 	}
 	return extract.OpenReader(ctx, s, opts...)

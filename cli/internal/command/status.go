@@ -12,6 +12,7 @@ import (
 
 	"github.com/gopcapkit/pcapkit/core/dump"
 	"github.com/gopcapkit/pcapkit/core/extract"
+	"github.com/gopcapkit/pcapkit/core/notice"
 )
 
 // Exit statuses.
@@ -37,6 +38,9 @@ func statusOf(err error) (status int, silent bool) {
 		option   *dump.OptionError
 		protocol *extract.UnknownProtocolError
 		place    *placeError
+		engine   *notice.UnknownEngineError
+		cannot   *notice.UnsupportedError
+		gap      *notice.GapError
 	)
 	switch {
 	case errors.Is(err, syscall.EPIPE):
@@ -44,6 +48,8 @@ func statusOf(err error) (status int, silent bool) {
 	case errors.Is(err, context.Canceled):
 		return statusInterrupted, true
 	case errors.As(err, &usage), errors.As(err, &field), errors.As(err, &option), errors.As(err, &protocol), errors.As(err, &place):
+		return statusUsage, false
+	case errors.As(err, &engine), errors.As(err, &cannot), errors.As(err, &gap): // strict refusals
 		return statusUsage, false
 	}
 	return statusFailed, false

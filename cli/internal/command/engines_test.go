@@ -1,0 +1,60 @@
+package command
+
+import (
+	"encoding/json"
+	"strings"
+	"testing"
+)
+
+func TestEnginesShowsTheMatrixWithThisHostsAnswer(t *testing.T) {
+	r := run(t, "engines")
+	r.want(t, "engines", 0, "")
+	for _, want := range []string{"default: core's own reader and dissectors", "    runs here", "read.pcapng.multisection", "capability"} {
+		if !strings.Contains(r.out, want) {
+			t.Errorf("engines lacks %q", want)
+		}
+	}
+	r = run(t, "engines", "pcapkit")
+	for _, want := range []string{"read.live                      none", "read.pcap                      full"} {
+		if !strings.Contains(r.out, want) {
+			t.Errorf("engines pcapkit lacks %q:\n%s", want, r.out)
+		}
+	}
+	var columns []struct {
+		Engine       string
+		Capabilities []struct{ Capability, Level, Reason string }
+	}
+	if err := json.Unmarshal([]byte(run(t, "engines", "--json").out), &columns); err != nil || len(columns) == 0 || len(columns[0].Capabilities) < 90 {
+		t.Errorf("--json: %v, %d columns", err, len(columns))
+	}
+	if out := run(t, "engines", "--markdown").out; !strings.HasPrefix(out, "| capability | what it is |") {
+		t.Errorf("--markdown: %.60q", out)
+	}
+	run(t, "engines", "defualt").want(t, "a mistyped name", 2, "did you mean default?")
+}
+
+func TestAnUnknownEngineIsOneWarningAndTheDefaultsOutput(t *testing.T) {
+	path := file(t, "good.pcapng", capture(t, 3))
+	plain := run(t, "extract", path)
+	r := run(t, "extract", path, "-E", "nosuch")
+	if r.status != 0 || r.out != plain.out || strings.Count(r.err, "\n") != 1 || !strings.Contains(r.err, `engine.unknown: no engine is named "nosuch"`) {
+		t.Errorf("status %d, stderr %q, the same output: %v", r.status, r.err, r.out == plain.out)
+	}
+	r = run(t, "extract", path, "-E", "nosuch", "--strict")
+	if r.status != 2 || r.out != "" || !strings.Contains(r.err, "Registered are:") {
+		t.Errorf("strict: status %d, stdout %q, stderr %q", r.status, r.out, r.err)
+	}
+}
+
+func TestACapabilityOfNoneIsOneWarningAndTheRest(t *testing.T) {
+	path := file(t, "good.pcapng", capture(t, 3))
+	plain := run(t, "extract", path)
+	r := run(t, "extract", path, "--display-filter", "tcp")
+	if r.status != 0 || r.out != plain.out || strings.Count(r.err, "\n") != 1 || !strings.Contains(r.err, "capability.none") {
+		t.Errorf("status %d, stderr %q, the same output: %v", r.status, r.err, r.out == plain.out)
+	}
+	r = run(t, "extract", path, "--display-filter", "tcp", "--strict")
+	if r.status != 2 || r.out != "" {
+		t.Errorf("strict: status %d, stdout %q, stderr %q", r.status, r.out, r.err)
+	}
+}
