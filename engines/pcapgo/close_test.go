@@ -84,7 +84,7 @@ func TestAStreamIsGuardedByCore(t *testing.T) {
 	r, w := io.Pipe()
 	go w.Write(slices.Concat(section(le), iface(le, 1, 0), enhanced(le, 0, 1, frame(60))))
 	ctx, cancel := context.WithCancel(t.Context())
-	x, err := extract.OpenReader(ctx, r, extract.WithEngineValue(pcapgo.New()))
+	x, err := extract.OpenReader(ctx, r, extract.WithEngineValue(pcapgo.New()), extract.WithRaw())
 	if err != nil {
 		t.Fatal(err)
 	}

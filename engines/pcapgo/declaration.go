@@ -48,7 +48,7 @@ var (
 	}
 	limitFCS = s.Limit{
 		ID: "pcapgo.fcs", Capture: "pcap-fcs.pcap", Library: "v1.1.19 and before",
-		Text: "The library does not tell how many octets of frame check sequence a frame ends in: they are taken for a trailer.",
+		Text: "The library does not tell how many octets of frame check sequence a frame ends in: core's dissector has to guess.",
 	}
 )
 
@@ -68,8 +68,7 @@ var declaration = s.Declare(s.Full,
 	s.Limited(s.FrameNanosecond, limitFraction),
 	s.Limited(s.ReadPcapngMultiSection, limitVersion),
 	s.Limited(s.FrameLinkType, limitLinkType),
-	s.Limited(s.DissectPadding, limitFCS),
-	s.Limited(s.MetaInterface, limitInterface),
+	s.Limited(s.MetaInterface, limitInterface, limitFCS),
 	s.Without("The library skips the options of packet blocks.", s.MetaComment, s.MetaFlags),
 	s.Without("The library hands out no statistics blocks, only some of their numbers.", s.MetaStatistics),
 	s.Without("The library skips this kind of block.", s.MetaNames, s.MetaSecrets, s.MetaCustom, s.MetaJournal),

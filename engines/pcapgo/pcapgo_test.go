@@ -140,7 +140,7 @@ func TestEachGapIsAnnounced(t *testing.T) {
 		{"a fraction of 5 s", "pcapgo.fraction", slices.Concat(pcapHeader(le, 0xa1b2c3d4, 4, 65535, 1), record(le, 1, 5_000_000, 60, frame(60))), 1, 0, false},
 		{"2^-32 s", "pcapgo.tsresol-binary", slices.Concat(section(le), iface(le, 1, 0, option(le, 9, 0x80|32)), enhanced(le, 0, 0x6553f10055555555, frame(60))), 1, 0, false},
 		{"whole seconds", "pcapgo.tsresol-seconds", slices.Concat(section(le), iface(le, 1, 0, option(le, 9, 0)), enhanced(le, 0, 1_700_000_000, frame(60))), 1, 0, false},
-		{"10^-20 s", "pcapgo.tsresol-decimal-fine", slices.Concat(section(le), iface(le, 1, 0, option(le, 9, 20)), enhanced(le, 0, 1, frame(60))), 1, 0, false},
+		{"10^-20 s", "pcapgo.tsresol-decimal-fine", slices.Concat(section(le), iface(le, 1, 0, option(le, 9, 20)), enhanced(le, 0, 1<<63, frame(60))), 1, 0, false},
 		{"10^-64 s", "pcapgo.tsresol-decimal-fine", slices.Concat(good, iface(le, 1, 0, option(le, 9, 64)), enhanced(le, 1, 1, frame(60)), enhanced(le, 0, 1, frame(60))), 1, 2, true},
 		{"2^-64 s", "pcapgo.tsresol-binary-fine", slices.Concat(good, iface(le, 1, 0, option(le, 9, 0x80|64)), enhanced(le, 1, 1, frame(60))), 1, 1, true},
 		{"an interface with an address", "pcapgo.interface-options", slices.Concat(section(le), iface(le, 1, 0, option(le, 6, 2, 0, 0, 0, 0, 1)), enhanced(le, 0, 1, frame(60))), 1, 0, false},

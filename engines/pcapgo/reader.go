@@ -164,7 +164,7 @@ func (r *reader) compareTime() {
 	p, w := &r.p, &r.walk.p
 	sec, nsec, ok := p.Time.Seconds()
 	wantSec, wantNsec, known := w.Time.Seconds()
-	if w.Time.Valid && !known && w.Time.Res.Known() { // beyond 64 bits of seconds: the library's sum wraps and is no time
+	if w.Time.Valid && !known && w.Time.Res.Usual() { // beyond 64 bits of seconds: the library's sum wraps and is no time
 		p.Time = w.Time
 		return
 	}
@@ -185,7 +185,7 @@ func limitOfTime(res packet.Resolution, k capfile.Kind) support.Limit {
 		return limitBinary
 	case res == packet.Seconds:
 		return limitSeconds
-	case !res.Known():
+	case !res.Usual():
 		return limitDecimalFine
 	}
 	return unexplained
@@ -241,7 +241,7 @@ func (r *reader) giveUp(l support.Limit, err *LibraryError) error {
 // interface ended the reading.
 func (r *reader) skip(l support.Limit) {
 	r.account.Skipped++
-	if res := r.walk.p.Time.Res; (l.ID == limitDecimalFine.ID || l.ID == limitBinaryPanic.ID) && !res.Known() {
+	if res := r.walk.p.Time.Res; (l.ID == limitDecimalFine.ID || l.ID == limitBinaryPanic.ID) && !res.Usual() {
 		l = fineLimit(res)
 	}
 	r.announce(met(l, r.walk.p.Number))

@@ -116,7 +116,7 @@ func (w *walk) tooFine() (packet.Resolution, bool) {
 		return 0, false
 	}
 	for _, i := range s[len(s)-1].Interfaces {
-		if !i.Res.Known() && (binaryUnit(i.Res) || i.Res >= 64) {
+		if !i.Res.Usual() && (binaryUnit(i.Res) || i.Res >= 64) {
 			return i.Res, true
 		}
 	}
