@@ -1,0 +1,340 @@
+package tshark
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"slices"
+	"sync"
+	"sync/atomic"
+
+	"github.com/gopcapkit/pcapkit/core/capfile"
+	"github.com/gopcapkit/pcapkit/core/engine"
+	"github.com/gopcapkit/pcapkit/core/host"
+	"github.com/gopcapkit/pcapkit/core/packet"
+)
+
+// session is one source on its way through one process.
+type session struct {
+	ctx       context.Context
+	c         Config
+	opt       engine.Options
+	child     *child
+	feed      *feeder
+	q         *queue
+	scan      *scanner
+	build     *builder
+	lister    *lister
+	own       bool        // the source was opened here, so that its reading can be ended
+	detach    func() bool // from the context
+	forget    func()      // ends the asking for the glossary, and waits for its end
+	closed    atomic.Bool
+	format    capfile.Format
+	sections  []capfile.Section // of what was handed out
+	last      *slot             // of the packet that the caller holds
+	tree      Tree
+	number    uint64 // of the last packet that tshark answered
+	seen      uint64 // tshark's own number of it
+	delivered uint64
+	err       error
+}
+
+var (
+	_ engine.Reader     = (*session)(nil)
+	_ engine.Metadata   = (*session)(nil)
+	_ engine.Accounter  = (*session)(nil)
+	_ engine.Dissecting = (*session)(nil)
+)
+
+func openSession(ctx context.Context, c Config, program host.Program, src engine.Source, o engine.Options) (engine.Reader, error) {
+	f := &feeder{q: newQueue(), done: make(chan struct{}), ifaces: map[[2]uint32]*capfile.Interface{}, blocks: o.OnBlock != nil}
+	hear := capfile.Options{
+		Decompressors: o.Decompressors,
+		OnBlock: func(b capfile.Block) {
+			if f.file != nil {
+				f.onBlock(b)
+			} else if o.OnBlock != nil { // still in Open
+				o.OnBlock(b)
+			}
+		},
+		OnNotice: func(n capfile.Notice) {
+			if f.file != nil {
+				f.onNotice(n)
+			} else if o.Note != nil {
+				o.Note(n)
+			}
+		},
+	}
+	file, err := openSource(src, hear)
+	if err != nil {
+		if cause := ctx.Err(); cause != nil {
+			err = cause
+		}
+		return nil, err
+	}
+	f.file = file
+	r := &session{ctx: ctx, c: c, opt: o, feed: f, q: f.q, own: src.Reader == nil, format: file.Format(), sections: slices.Clone(file.Sections())}
+	if r.child, err = start(program.Path, arguments(c, o, program), configuration(o)); err != nil {
+		file.Close()
+		return nil, err
+	}
+	f.child = r.child
+	r.learn(program.Path)
+	r.scan, r.build = newScanner(r.child.out), newBuilder(r.lister, o)
+	r.build.pcapng = r.format.Kind == capfile.Pcapng
+	r.detach = context.AfterFunc(ctx, r.stop)
+	go f.run()
+	return r, nil
+}
+
+// learn starts asking the program for its fields, beside its own start.
+func (r *session) learn(path string) {
+	ctx, cancel := context.WithCancel(r.ctx)
+	load := sync.OnceValue(func() *glossary { return loadGlossary(ctx, path) })
+	done := make(chan struct{})
+	go func() {
+		defer close(done)
+		load()
+	}()
+	r.lister = newLister(load)
+	r.forget = func() {
+		cancel()
+		<-done
+	}
+}
+
+// Next implements engine.Reader.
+func (r *session) Next() (*packet.Packet, error) {
+	if r.err != nil {
+		return nil, r.err
+	}
+	if r.last != nil {
+		r.q.recycle(r.last)
+		r.last = nil
+	}
+	for {
+		if err := r.stopped(); err != nil {
+			return nil, r.fail(err)
+		}
+		s, match, err := r.answer()
+		if err != nil {
+			return nil, r.fail(r.end(err))
+		}
+		if !match {
+			r.q.recycle(s)
+			continue
+		}
+		r.last = s
+		r.delivered++
+		r.tree = Tree{r.scan.tree}
+		s.p.SetNative(&r.tree)
+		return &s.p, nil
+	}
+}
+
+// answer reads tshark's answer to a packet, and tells whether the display filter matched it.
+func (r *session) answer() (s *slot, match bool, err error) {
+	var it item
+	for it.tag != tagPacket {
+		if err := r.scan.next(&it); err != nil {
+			return nil, false, err
+		}
+	}
+	if r.opt.Display == "" {
+		r.number++
+		match = true
+	} else if err := r.filtered(&it); err != nil {
+		return nil, false, err
+	}
+	if s, err = r.take(); err != nil {
+		return nil, false, err
+	}
+	rule := ""
+	r.build.begin(&s.p)
+	for {
+		if err := r.scan.next(&it); err != nil {
+			if err == io.EOF {
+				err = io.ErrUnexpectedEOF
+			}
+			return nil, false, err
+		}
+		switch it.tag {
+		case tagPacketEnd:
+			r.build.finish(s.fed)
+			if r.opt.Display != "" && rule == "" {
+				return nil, false, errNoRule
+			}
+			return s, match || rule == ruleMatch, nil
+		case tagPacket, tagOther:
+			return nil, false, fmt.Errorf("%w: <packet> within <packet>", errOutput)
+		}
+		if r.opt.Display != "" && string(it.name) == "frame.coloring_rule.name" {
+			rule = string(it.show)
+		}
+		r.build.add(&it)
+	}
+}
+
+var (
+	// errOutput: what the program writes is no PDML.
+	errOutput = errors.New("what it writes is not what PDML is")
+	// errNoRule: a tshark whose PDML has no colours, as before 2.4 and where it takes the system for one without.
+	errNoRule = errors.New("it does not say which packets the display filter matches")
+)
+
+// filtered finds out which packet an answer is for: with a display filter not all come out. The number is in the first
+// elements. After -M packets tshark counts from 1 again, and at least one in each such round comes out.
+func (r *session) filtered(it *item) error {
+	for range 2 { // <proto name="geninfo"> and its first field
+		if err := r.scan.next(it); err != nil {
+			return err
+		}
+	}
+	n := number(it.show)
+	if string(it.name) != "num" || n <= 0 {
+		return fmt.Errorf("%w: no number where a packet begins", errOutput)
+	}
+	num := uint64(n)
+	round := uint64(r.c.SessionPackets)
+	base := r.number - r.seen
+	if num <= r.seen {
+		if round == 0 {
+			return fmt.Errorf("%w: packet %d after %d", errOutput, num, r.seen)
+		}
+		base += round
+	}
+	r.number, r.seen = base+num, num
+	return nil
+}
+
+// take gives the slot of r.number, after what the source said before it, and drops those before, which the filter dropped.
+func (r *session) take() (*slot, error) {
+	for {
+		s := r.q.pop()
+		if s == nil {
+			return nil, fmt.Errorf("%w: packet %d, which it was not given", errOutput, r.number)
+		}
+		r.replay(s.events)
+		if s.p.Number == r.number {
+			return s, nil
+		}
+		r.q.recycle(s)
+	}
+}
+
+// replay tells the caller what the reading goroutine heard.
+func (r *session) replay(events []event) {
+	for i := range events {
+		e := &events[i]
+		switch n := len(r.sections); {
+		case e.section != nil:
+			r.sections = append(r.sections, *e.section)
+		case e.iface != nil && n > 0:
+			r.sections[n-1].Interfaces = append(r.sections[n-1].Interfaces, *e.iface)
+		case e.notice != nil && r.opt.Note != nil:
+			r.opt.Note(*e.notice)
+		}
+		if e.block != nil {
+			r.opt.OnBlock(*e.block)
+		}
+	}
+}
+
+// end finds out why no answer came: the source's own end once everything was answered, or a failure of the process.
+func (r *session) end(err error) error {
+	if cause := r.stopped(); cause != nil {
+		return cause
+	}
+	if err != io.EOF { // it writes nonsense, or broke off within a packet
+		if !errors.Is(err, io.ErrUnexpectedEOF) {
+			r.child.stop()
+		}
+	}
+	status := r.child.wait()
+	r.q.stop()
+	if cause := r.stopped(); cause != nil {
+		return cause
+	}
+	left, told, ended := r.q.outcome()
+	switch {
+	case err != io.EOF:
+		return r.child.failed(err.Error(), r.delivered, err)
+	case status != nil:
+		return r.child.failed("", r.delivered, status)
+	case !ended:
+		return r.child.failed("it ended before its input", r.delivered, io.ErrUnexpectedEOF)
+	}
+	if r.opt.Display == "" {
+		if s := r.q.pop(); s != nil {
+			return r.child.failed(fmt.Sprintf("it wrote nothing of packet %d", s.p.Number), r.delivered, io.ErrUnexpectedEOF)
+		}
+	} else {
+		for s := r.q.pop(); s != nil; s = r.q.pop() {
+			r.replay(s.events)
+		}
+	}
+	r.replay(told)
+	return left
+}
+
+// stopped says why the session has ended from outside; nil: it has not.
+func (r *session) stopped() error {
+	if r.closed.Load() {
+		return fs.ErrClosed
+	}
+	return r.ctx.Err()
+}
+
+func (r *session) fail(err error) error {
+	r.err = err
+	return err
+}
+
+// stop ends the process and wakes whoever waits for it or for a file that was opened here.
+func (r *session) stop() {
+	r.child.stop()
+	r.q.stop()
+	r.feed.file.Interrupt()
+}
+
+// Close implements engine.Reader. A caller's stream that waits for input is left to its owner: the goroutine that reads it
+// ends with the read.
+func (r *session) Close() error {
+	if r.closed.Swap(true) {
+		return nil
+	}
+	r.detach()
+	r.stop()
+	_ = r.child.wait() // it was killed
+	r.forget()
+	if r.own {
+		<-r.feed.done
+	}
+	return nil
+}
+
+// Format implements engine.Metadata.
+func (r *session) Format() capfile.Format { return r.format }
+
+// Sections implements engine.Metadata: those of the packets handed out.
+func (r *session) Sections() []capfile.Section { return r.sections }
+
+// Interface implements engine.Metadata.
+func (r *session) Interface(p *packet.Packet) *capfile.Interface {
+	if uint64(p.Extra.Section) >= uint64(len(r.sections)) {
+		return nil
+	}
+	i := r.sections[p.Extra.Section].Interfaces
+	if uint64(p.Iface) >= uint64(len(i)) {
+		return nil
+	}
+	return &i[p.Iface]
+}
+
+// Account implements engine.Accounter. What a display filter drops is not skipped: the caller did not ask for it.
+func (r *session) Account() engine.Account { return engine.Account{Delivered: r.delivered} }
+
+// Lister implements engine.Dissecting.
+func (r *session) Lister() engine.Lister { return r.lister }
