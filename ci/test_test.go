@@ -22,7 +22,7 @@ func TestEventsCountTestsAndNotPackages(t *testing.T) {
 `
 	var out strings.Builder
 	tt := tester{out: &out}
-	passed, failed, skipped := tt.events(strings.NewReader(lines))
+	passed, failed, skipped := tt.events(strings.NewReader(lines), true)
 	if passed != 1 || failed != 2 || skipped != 1 { // package d failed without a test
 		t.Errorf("got %d passed, %d failed, %d skipped", passed, failed, skipped)
 	}
