@@ -1,12 +1,14 @@
 package extract
 
 import (
+	"bytes"
 	"context"
 	"errors"
 	"io"
 	"io/fs"
 	"iter"
 	"os"
+	"strings"
 	"sync/atomic"
 
 	"github.com/gopcapkit/pcapkit/core/capfile"
@@ -79,7 +81,19 @@ func OpenReader(ctx context.Context, r io.Reader, opts ...Option) (*Extractor, e
 	if err != nil {
 		return nil, err
 	}
-	return open(ctx, r, nil, true, o)
+	return open(ctx, r, nil, waits(r), o)
+}
+
+// waits reports whether a Read may wait for input: in memory and in regular files it does not.
+func waits(r io.Reader) bool {
+	switch r := r.(type) {
+	case *bytes.Reader, *bytes.Buffer, *strings.Reader:
+		return false
+	case *os.File:
+		st, err := r.Stat()
+		return err != nil || !st.Mode().IsRegular()
+	}
+	return true
 }
 
 func apply(name string, opts []Option) (options, error) {
