@@ -13,7 +13,7 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/gopcapkit/pcapkit/ci/pdml"
+	"github.com/gopcapkit/pcapkit/ci/internal/pdml"
 	"github.com/gopcapkit/pcapkit/core/capfile"
 	"github.com/gopcapkit/pcapkit/core/dissect"
 	"github.com/gopcapkit/pcapkit/core/packet"

@@ -154,7 +154,7 @@ func (t *tester) test(dir, mod string, race bool) {
 		fmt.Fprintf(t.out, "%s: go %s: %v\n", mod, what, err)
 		return
 	}
-	passed, failed, skipped := t.events(pipe)
+	passed, failed, skipped := t.events(pipe, !race)
 	err = c.Wait()
 	if err != nil && failed == 0 {
 		failed = 1
@@ -168,8 +168,9 @@ func (t *tester) test(dir, mod string, race bool) {
 	fmt.Fprintf(t.out, "%-12s go %-10s %d passed, %d failed, %d skipped\n", mod, what, passed, failed, skipped)
 }
 
-// events reads go test's JSON lines, counts tests and shows the output of those that failed or skipped.
-func (t *tester) events(r io.Reader) (passed, failed, skipped int) {
+// events reads go test's JSON lines, counts tests and shows the output of those that failed, and of those that skipped where
+// that counts.
+func (t *tester) events(r io.Reader, skips bool) (passed, failed, skipped int) {
 	said := map[string]*strings.Builder{}
 	broken := map[string]bool{} // packages with a failed test: that they fail too is no news
 	sc := bufio.NewScanner(r)
@@ -200,7 +201,9 @@ func (t *tester) events(r io.Reader) (passed, failed, skipped int) {
 			failed++
 		case e.Test == "": // a package
 		case e.Action == "skip":
-			fmt.Fprintf(t.out, "SKIP %s\n%s", key, text(said[key]))
+			if skips {
+				fmt.Fprintf(t.out, "SKIP %s\n%s", key, text(said[key]))
+			}
 			skipped++
 		default:
 			passed++

@@ -22,7 +22,7 @@ func TestEventsCountTestsAndNotPackages(t *testing.T) {
 `
 	var out strings.Builder
 	tt := tester{out: &out}
-	passed, failed, skipped := tt.events(strings.NewReader(lines))
+	passed, failed, skipped := tt.events(strings.NewReader(lines), true)
 	if passed != 1 || failed != 2 || skipped != 1 { // package d failed without a test
 		t.Errorf("got %d passed, %d failed, %d skipped", passed, failed, skipped)
 	}
@@ -74,8 +74,12 @@ func TestTheLastLineIsTheTotals(t *testing.T) {
 		{"passing", `func TestA(t *testing.T) { t.Run("x", func(*testing.T) {}) }`, "2 passed, 0 failed, 0 skipped", nil, false},
 		{"failing", `func TestA(t *testing.T) { t.Fatal("no") }`, "0 passed, 1 failed, 0 skipped", nil, true},
 		{"skipping", `func TestA(t *testing.T) { t.Skip("no") }; func TestB(t *testing.T) {}`, "1 passed, 0 failed, 1 skipped", nil, false},
-		{"skipping where nothing may be", `func TestA(t *testing.T) { t.Skip("no") }; func TestB(t *testing.T) {}`,
-			"1 passed, 0 failed, 1 skipped", []string{"--no-skip"}, true},
+		{
+			"skipping where nothing may be", `func TestA(t *testing.T) { t.Skip("no") }; func TestB(t *testing.T) {}`,
+			"1 passed, 0 failed, 1 skipped",
+			[]string{"--no-skip"},
+			true,
+		},
 		{"not compiling", `func TestA(t *testing.T) { x }`, "0 passed, 1 failed, 0 skipped", nil, true},
 		{"without a test", ``, "0 passed, 0 failed, 0 skipped", nil, true},
 	} {

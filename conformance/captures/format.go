@@ -2,11 +2,8 @@ package captures
 
 import . "github.com/gopcapkit/pcapkit/conformance/internal/wire"
 
-// fileLE and fileBE are usual Ethernet captures in the two byte orders.
-var (
-	fileLE = Pcap{Order: LE, Snaplen: 65535, Link: 1}
-	fileBE = Pcap{Order: BE, Snaplen: 65535, Link: 1}
-)
+// fileLE is a usual Ethernet capture.
+var fileLE = Pcap{Order: LE, Snaplen: 65535, Link: 1}
 
 var format = []Capture{
 	{

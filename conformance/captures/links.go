@@ -29,8 +29,10 @@ var links = []Capture{
 		Ref:   "tcpdump.org LINKTYPE_RAW",
 		Build: pcap(101, udp4, udp6, Hex("90010203")),
 	},
-	{Name: "link-raw-bsd.pcap", Group: Link, Shows: "12 is DLT_RAW of most systems", Ref: "tcpdump.org link types",
-		Build: pcap(12, udp4, udp6)},
+	{
+		Name: "link-raw-bsd.pcap", Group: Link, Shows: "12 is DLT_RAW of most systems", Ref: "tcpdump.org link types",
+		Build: pcap(12, udp4, udp6),
+	},
 	{Name: "link-ipv4.pcap", Group: Link, Shows: "LINKTYPE_IPV4", Ref: "tcpdump.org LINKTYPE_IPV4", Build: pcap(228, udp4, udp4)},
 	{Name: "link-ipv6.pcap", Group: Link, Shows: "LINKTYPE_IPV6", Ref: "tcpdump.org LINKTYPE_IPV6", Build: pcap(229, udp6, udp6)},
 	{

@@ -101,8 +101,10 @@ var streams = []Capture{
 			p := Pcap{Order: LE, Snaplen: 262144, Link: 1}
 			b := p.Header()
 			for i, port := range []uint16{40003, 40003, 40004, 40004, 40004, 40003, 40003} {
-				f := Stack(ethAB, ip4AB, TCP{Src: port, Dst: 80, Seq: uint32(i), Flags: ACK, Win: 500,
-					Opts: Hex("0101 080a 00000001 00000002")})
+				f := Stack(ethAB, ip4AB, TCP{
+					Src: port, Dst: 80, Seq: uint32(i), Flags: ACK, Win: 500,
+					Opts: Hex("0101 080a 00000001 00000002"),
+				})
 				b = append(b, p.Cut(baseTime, uint32(i)*1000, len(f), f[:len(f)-4])...)
 			}
 			return b

@@ -58,7 +58,9 @@ func BenchmarkReaderNext(b *testing.B) {
 		data []byte
 		size int
 	}{
-		{"pcap-64", plainPcap(n, 64), 64}, {"pcap-391", plainPcap(n, 391), 391}, {"pcapng-391", plainNg(n, 391), 391},
+		{"pcap-64", plainPcap(n, 64), 64},
+		{"pcap-391", plainPcap(n, 391), 391},
+		{"pcapng-391", plainNg(n, 391), 391},
 		{"gzip-391", zipped(plainPcap(n, 391)), 391},
 	} {
 		b.Run(c.name, func(b *testing.B) {

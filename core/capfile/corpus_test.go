@@ -49,7 +49,8 @@ var decided = map[string]struct {
 	"linktype/wswiki__infiniband.pcap":                                                   {time: true, length: true, why: "tshark takes time and length of the ERF header in the data"},
 	"malformed/made__three-bytes.pcap":                                                   {count: true, why: "three octets are no capture; tshark makes one packet of them"},
 	"format-pcapng/wswiki__pcap-ng_Wi-Fi_Bluetooth_USB_Cooked_timestamps_issue_1.ntar": {
-		count: true, why: "tshark refuses a Bluetooth packet of 3 octets; as octets it is whole, and two follow"},
+		count: true, why: "tshark refuses a Bluetooth packet of 3 octets; as octets it is whole, and two follow",
+	},
 }
 
 const (

@@ -25,8 +25,12 @@ func TestSectionLengths(t *testing.T) {
 		length int64
 		notice NoticeCode
 	}{
-		{"not stated", -1, 0}, {"right", rest, 0}, {"too short", rest - 4, NoticeSectionLength},
-		{"beyond the file", 1 << 40, NoticeSectionLength}, {"near the largest number", 1<<63 - 1, 0}, {"negative", -1 << 63, 0},
+		{"not stated", -1, 0},
+		{"right", rest, 0},
+		{"too short", rest - 4, NoticeSectionLength},
+		{"beyond the file", 1 << 40, NoticeSectionLength},
+		{"near the largest number", 1<<63 - 1, 0},
+		{"negative", -1 << 63, 0},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			b := append(withLength(bytes.Clone(one), 0, c.length), one...)

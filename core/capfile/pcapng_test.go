@@ -29,8 +29,11 @@ func TestSimplePackets(t *testing.T) {
 	}{
 		{"padding is not data", long.block(3, append(append(long.words(57), octets(57, 1)...), 0xee, 0xee, 0xee)).b, none, 0},
 		{"snaplen bounds it", twin.block(3, append(twin.words(57), octets(40, 1)...)).b, want{0, 0, 40, 57, 1, 0, 0}, 0},
-		{"the block bounds it", short.block(3, append(short.words(57), octets(8, 1)...)).b,
-			want{0, 0, 8, 57, 1, packet.Clipped, 0}, NoticeClipped},
+		{
+			"the block bounds it", short.block(3, append(short.words(57), octets(8, 1)...)).b,
+			want{0, 0, 8, 57, 1, packet.Clipped, 0},
+			NoticeClipped,
+		},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			checkCapture(t, c.in, []want{c.want}, c.notice)
@@ -51,7 +54,9 @@ func TestEachInterfaceHasItsOwnTime(t *testing.T) {
 	be = be.epb(0, ticks, 4, octets(4, 1))
 	b := append(le.b, be.b...)
 	checkCapture(t, b, []want{
-		{1500000000, 123000, 4, 4, 1, 0, 0}, {1500000, 123, 4, 4, 101, 0, 0}, {1500000000, 123000, 4, 4, 1, 0, 0},
+		{1500000000, 123000, 4, 4, 1, 0, 0},
+		{1500000, 123, 4, 4, 101, 0, 0},
+		{1500000000, 123000, 4, 4, 1, 0, 0},
 		{1464843750100, 120117187, 4, 4, 228, 0, 0},
 	}, 0)
 	ps, r := mustRead(t, b)
@@ -245,8 +250,10 @@ func TestNgDamage(t *testing.T) {
 		is      error
 		partial int
 	}{
-		{"length 0", raw(good, 0), 1, at, ErrDamaged, -1}, {"length 4", raw(good, 4), 1, at, ErrDamaged, -1},
-		{"length 11", raw(good, 11), 1, at, ErrDamaged, -1}, {"length 13", raw(good, 13), 1, at, ErrDamaged, -1},
+		{"length 0", raw(good, 0), 1, at, ErrDamaged, -1},
+		{"length 4", raw(good, 4), 1, at, ErrDamaged, -1},
+		{"length 11", raw(good, 11), 1, at, ErrDamaged, -1},
+		{"length 13", raw(good, 13), 1, at, ErrDamaged, -1},
 		{"length beyond all limits", raw(good, 0xfffffffc), 1, at, ErrLimit, 40},
 		{"length beyond the file", raw(good, 1<<20), 1, at, io.ErrUnexpectedEOF, 40},
 		{"trailing length differs", badTail, 1, at, ErrDamaged, -1},
@@ -298,7 +305,8 @@ func TestOddBlocks(t *testing.T) {
 		{"captured above original", n.epb(0, 1000000, 1, octets(48, 1)).b, want{1, 0, 48, 1, 1, packet.Inconsistent, 0}, NoticeInconsistent},
 		{"over snaplen", ng{}.shb().idb(1, 4).epb(0, 1000000, 8, octets(8, 1)).b, want{1, 0, 8, 8, 1, packet.OverSnaplen, 0}, NoticeOverSnaplen},
 		{"length rounded up", unaligned, want{1, 0, 4, 4, 1, 0, 0}, NoticeBlockLength},
-		{"FCS in octets", fcs, want{1, 0, 4, 4, 1, 0, 4}, 0}, {"FCS in bits", bits, want{1, 0, 4, 4, 1, 0, 4}, 0},
+		{"FCS in octets", fcs, want{1, 0, 4, 4, 1, 0, 4}, 0},
+		{"FCS in bits", bits, want{1, 0, 4, 4, 1, 0, 4}, 0},
 		{"obsolete packet block", n.block(2, append(n.words(9<<16, 0, 1000000, 4, 6), 1, 1, 1, 1)).b, want{1, 0, 4, 6, 1, 0, 0}, 0},
 	} {
 		t.Run(c.name, func(t *testing.T) {

@@ -51,7 +51,7 @@ func everything() []byte {
 	le = le.epb(0, 1500000000000123, 60, bytes.Repeat([]byte{1}, 60), opts{}.add(OptComment, "one").add(OptComment, "two"))
 	le = le.epb(1, 1500000000000123, 99, bytes.Repeat([]byte{2}, 43))
 	le = le.block(BlockSimple, append(le.words(57), bytes.Repeat([]byte{3}, 57)...))
-	le = le.block(BlockPacket, append(le.words(7<<16|0, 1, 2, 5, 6), 4, 4, 4, 4, 4, 0, 0, 0))
+	le = le.block(BlockPacket, append(le.words(7<<16, 1, 2, 5, 6), 4, 4, 4, 4, 4, 0, 0, 0))
 	be := ng{big: true}.shb().idb(228, 40, opts{big: true}.add(OptIfTSResol, "\x8a").add(OptIfTSOffset, "\x00\x00\x00\x00\x00\x00\x00\x64"))
 	be = be.epb(0, 1500000000000123, 20, bytes.Repeat([]byte{5}, 20),
 		opts{big: true}.add(OptEPBFlags, "\x00\x00\x00\x82").add(OptComment, "big"))
@@ -165,9 +165,11 @@ func TestWritersRefuse(t *testing.T) {
 		err  error
 		ng   bool
 	}{
-		{"pcap: after 2106", late, ErrTimeRange, false}, {"pcap: before 1970", before, ErrTimeRange, false},
+		{"pcap: after 2106", late, ErrTimeRange, false},
+		{"pcap: before 1970", before, ErrTimeRange, false},
 		{"pcap: no time", noTime, ErrNoTime, false},
-		{"pcap: link type", other, ErrLinkType, false}, {"pcapng: no time and a comment", opt, ErrNoTime, true},
+		{"pcap: link type", other, ErrLinkType, false},
+		{"pcapng: no time and a comment", opt, ErrNoTime, true},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			var w interface {

@@ -2,8 +2,6 @@ package dissect
 
 import "github.com/gopcapkit/pcapkit/core/packet"
 
-const arcnetLeast = 3 // octets: source, destination and protocol; RFC 1201 §2.1
-
 // arcnetSize gives the octets of a header, which may exceed b, and where the protocol ID is. Linux captures have two octets
 // more before it; protocols of RFC 1051 and BACnet have no fragmentation header.
 func arcnetSize(b []byte, linux bool) (hdr, proto int) {

@@ -56,8 +56,10 @@ func TestARPView(t *testing.T) {
 		t.Fatalf("types %d %#x, operation %d, ok %v", a.HardwareType(), a.ProtocolType(), a.Operation(), ok)
 	}
 	for i, c := range []struct{ got, want []byte }{
-		{a.SenderHardware(), []byte{1}}, {a.SenderProtocol(), []byte{10, 0, 0, 1}},
-		{a.TargetHardware(), []byte{2}}, {a.TargetProtocol(), []byte{10, 0, 0, 3}},
+		{a.SenderHardware(), []byte{1}},
+		{a.SenderProtocol(), []byte{10, 0, 0, 1}},
+		{a.TargetHardware(), []byte{2}},
+		{a.TargetProtocol(), []byte{10, 0, 0, 3}},
 	} {
 		if !bytes.Equal(c.got, c.want) {
 			t.Errorf("address %d: %x, want %x", i, c.got, c.want)

@@ -206,7 +206,7 @@ func (v *visit) capwap() {
 		at = v.capwapMAC(at)
 	}
 	if y&capwapBitW != 0 {
-		at = v.capwapWireless(at, y>>9&31)
+		v.capwapWireless(at, y>>9&31)
 	}
 	v.out()
 }
@@ -226,7 +226,7 @@ func (v *visit) capwapMAC(at int) int {
 	return v.capwapPad(at + n)
 }
 
-func (v *visit) capwapWireless(at int, binding uint32) int {
+func (v *visit) capwapWireless(at int, binding uint32) {
 	n := int(v.u8(capwapWirelessLength, at))
 	at++
 	v.octets(capwapWirelessData, at, n)
@@ -238,7 +238,7 @@ func (v *visit) capwapWireless(at int, binding uint32) int {
 		v.u16(capwapRate, at+2)
 		v.out()
 	}
-	return v.capwapPad(at + n)
+	v.capwapPad(at + n)
 }
 
 func (v *visit) capwapPad(at int) int {

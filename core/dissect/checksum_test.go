@@ -32,8 +32,10 @@ func TestVerifyChecksum(t *testing.T) {
 		{"UDP, an odd octet", packet.LinkIPv4, "4500001d 00000000 40110000 0a000001 0a000002 00010002 0009ead6 01", packet.UDP, ChecksumGood},
 		{"a first fragment", packet.LinkIPv4, "4500001c 00002000 40110000 0a000001 0a000002 00010002 0010e9d1", packet.UDP, ChecksumUnverified},
 		{"a cut datagram", packet.LinkIPv4, "4500002c 00000000 40110000 0a000001 0a000002 00010002 0018e9d1", packet.UDP, ChecksumUnverified},
-		{"UDP-Lite that covers its header", packet.LinkIPv4, "4500001e 00000000 40880000 0a000001 0a000002 00010002 0008eb5f ffff",
-			packet.UDPLite, ChecksumGood},
+		{
+			"UDP-Lite that covers its header", packet.LinkIPv4, "4500001e 00000000 40880000 0a000001 0a000002 00010002 0008eb5f ffff",
+			packet.UDPLite, ChecksumGood,
+		},
 		{"ICMP", packet.LinkIPv4, "4500001c 00000000 40010000 0a000001 0a000002 0800f7fd 00010001", packet.ICMP, ChecksumGood},
 		{"IGMP", packet.LinkIPv4, "4500001c 00000000 01020000 0a000001 e0000001 1164ee9b 00000000", packet.IGMP, ChecksumGood},
 		{"GRE", packet.LinkIPv4, "4500001c 00000000 402f0000 0a000001 0a000002 8000 1234 6dcb 0000", packet.GRE, ChecksumGood},

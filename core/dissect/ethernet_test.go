@@ -38,8 +38,10 @@ func TestEthernet(t *testing.T) {
 		{"what is not zero is no padding", eth, macHex + "0800" + udpHex + zeros(17) + "05", "eth:ip:udp", []string{
 			"eth.padding=", "eth.trailer=" + zeros(17) + "05",
 		}},
-		{"padding and check sequence by Wireshark's guess", eth, macHex + "0800" + udpHex + zeros(18) + "01020304", "eth:ip:udp",
-			[]string{"eth.padding=" + zeros(18), "eth.trailer=", "eth.fcs=0x01020304", "eth.fcs.status=2"}},
+		{
+			"padding and check sequence by Wireshark's guess", eth, macHex + "0800" + udpHex + zeros(18) + "01020304", "eth:ip:udp",
+			[]string{"eth.padding=" + zeros(18), "eth.trailer=", "eth.fcs=0x01020304", "eth.fcs.status=2"},
+		},
 		{"padding behind a label stack", eth, macHex + "8847 00010140" + udpHex + zeros(14), "eth:mpls:ip:udp", []string{
 			"eth.padding=" + zeros(14),
 		}},
@@ -47,11 +49,14 @@ func TestEthernet(t *testing.T) {
 			"cfp.d_hmac_mc=f3:51:d6:4e:62:00", "cfp.swid=3775", "cfp.sswid=78", "cfp.lid=21021", "cfp.ftag=1", "cfp.ttl=1",
 			"eth.src=02:00:00:00:00:01",
 		}},
-		{"ISL", eth, "01000c000001 001906eab885 004c aaaa03 00000c 0003 0000 0000" + macHex + "0800" + udpHex + zeros(18) + "01020304",
-			"eth:eth:ip:udp", []string{
+		{
+			"ISL", eth, "01000c000001 001906eab885 004c aaaa03 00000c 0003 0000 0000" + macHex + "0800" + udpHex + zeros(18) + "01020304",
+			"eth:eth:ip:udp",
+			[]string{
 				"isl.type=0", "isl.user_eth=1", "isl.len=76", "isl.vlan_id=1", "isl.bpdu=1", "isl.src=00:19:06:ea:b8:85",
 				"eth.src=02:00:00:00:00:01", "eth.padding=" + zeros(18), "eth.fcs=0x01020304",
-			}},
+			},
+		},
 	})
 }
 

@@ -111,7 +111,9 @@ func TestLimitsHoldForFramesOfTheStraightPath(t *testing.T) {
 		d    Dissector
 		want string
 	}{
-		{Dissector{}, "eth:ip:tcp:data"}, {Dissector{NoLayers: true}, "data"}, {Dissector{StopTier: packet.Internet}, "eth:ip:data"},
+		{Dissector{}, "eth:ip:tcp:data"},
+		{Dissector{NoLayers: true}, "data"},
+		{Dissector{StopTier: packet.Internet}, "eth:ip:data"},
 		{Dissector{StopProtocol: "ip"}, "eth:ip:data"},
 	} {
 		p := newPacket(packet.LinkEthernet, b)

@@ -205,7 +205,7 @@ func (w *walk) routerAdvert(b []byte) {
 
 // quote records an error message k and goes on inside the packet of kind inner that it quotes, if it quotes any.
 func (w *walk) quote(k packet.Kind, hdr int, b []byte, inner packet.Kind) {
-	end := len(b)
+	var end int
 	if k == packet.ICMP {
 		end, _ = icmpQuoteEnd(b)
 	} else {

@@ -69,12 +69,14 @@ func TestLCP(t *testing.T) {
 func TestIPCP(t *testing.T) {
 	o := func(options string) string { return pppOptions(t, "8021", options) }
 	runSamples(t, []sample{
-		{"addresses", packet.LinkPPP, o("0306c0a80001 810601020304 820601020305 830601020306 840601020307 04060a000001"), "ppp:ipcp",
+		{
+			"addresses", packet.LinkPPP, o("0306c0a80001 810601020304 820601020305 830601020306 840601020307 04060a000001"), "ppp:ipcp",
 			[]string{
 				"ipcp.opt.type=3,129,130,131,132,4", "ipcp.opt.ip_address=192.168.0.1", "ipcp.opt.pri_dns_address=1.2.3.4",
 				"ipcp.opt.pri_nbns_address=1.2.3.5", "ipcp.opt.sec_dns_address=1.2.3.6", "ipcp.opt.sec_nbns_address=1.2.3.7",
 				"ipcp.opt.mobilenodehomeaddress=10.0.0.1",
-			}},
+			},
+		},
 		{"the old pair", packet.LinkPPP, o("010a0a0000010a000002"), "ppp:ipcp", []string{
 			"ipcp.opt.src_address=10.0.0.1", "ipcp.opt.dst_address=10.0.0.2",
 		}},

@@ -30,8 +30,11 @@ func TestLLC(t *testing.T) {
 			"llc.oui=12", "llc.cisco_pid=0x2000", "llc.pid=", "llc.type=",
 		}},
 		{"SNAP of somebody", eth, macHex + "0009 aaaa03 123456 0001 aa", "eth:llc:data", []string{"llc.oui=1193046", "llc.pid=0x0001"}},
-		{"bridged Ethernet, RFC 2684", eth, macHex + "0034 aaaa03 0080c2 0007 0000" + macHex + "0800" + udpHex,
-			"eth:llc:eth:ip:udp", []string{"llc.pid=0x0007", "eth.src=02:00:00:00:00:01,02:00:00:00:00:01"}},
+		{
+			"bridged Ethernet, RFC 2684", eth, macHex + "0034 aaaa03 0080c2 0007 0000" + macHex + "0800" + udpHex,
+			"eth:llc:eth:ip:udp",
+			[]string{"llc.pid=0x0007", "eth.src=02:00:00:00:00:01,02:00:00:00:00:01"},
+		},
 	})
 }
 

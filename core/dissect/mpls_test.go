@@ -24,8 +24,10 @@ func TestMPLS(t *testing.T) {
 			"pweth.cw=1", "pweth.cw.sequence_number=7", "eth.src=02:00:00:00:00:01,00:30:96:00:00:04",
 		}},
 		{"Ethernet without a control word", eth, head + "00010140" + inner, "eth:mpls:eth:ip:udp", nil},
-		{"the same from a locally administered address", eth, head + "00010140 020000000003 020000000004 0800" + udpHex,
-			"eth:mpls:eth:ip:udp", nil},
+		{
+			"the same from a locally administered address", eth, head + "00010140 020000000003 020000000004 0800" + udpHex,
+			"eth:mpls:eth:ip:udp", nil,
+		},
 		{"associated channel", eth, head + "0000d140 10000001 aabb", "eth:mpls:data", []string{"mpls.label=13"}},
 		{"associated channel of a pseudowire", eth, head + "00010140 10000001 aabb", "eth:mpls:data", nil},
 		{"unknown payload", eth, head + "00010140 a0000000", "eth:mpls:data", nil},

@@ -29,9 +29,13 @@ func TestPPP(t *testing.T) {
 		hex   string
 		proto uint16
 	}{
-		{packet.LinkPPP, "ff030021" + udpHex, 0x21}, {packet.LinkPPP, "0021" + udpHex, 0x21}, {packet.LinkPPP, "21" + udpHex, 0x21},
-		{packet.LinkPPP, "ff0321" + udpHex, 0x21}, {packet.LinkPPPWithDir, "00c021 01010004", 0xc021},
-		{packet.LinkPPPWithDir, "00ff03c021 01010004", 0xc021}, {packet.LinkPPPWithDir, "0021" + udpHex, 0x21},
+		{packet.LinkPPP, "ff030021" + udpHex, 0x21},
+		{packet.LinkPPP, "0021" + udpHex, 0x21},
+		{packet.LinkPPP, "21" + udpHex, 0x21},
+		{packet.LinkPPP, "ff0321" + udpHex, 0x21},
+		{packet.LinkPPPWithDir, "00c021 01010004", 0xc021},
+		{packet.LinkPPPWithDir, "00ff03c021 01010004", 0xc021},
+		{packet.LinkPPPWithDir, "0021" + udpHex, 0x21},
 		{packet.LinkPPPWithDir, "00ff0321" + udpHex, 0x21},
 	} {
 		p := dissectHex(t, c.link, c.hex)

@@ -36,12 +36,15 @@ func TestPPPoE(t *testing.T) {
 			"pppoed.tags.access_loop_encap.data_link=0x00", "pppoed.tags.access_loop_encap.encap_1=0x01",
 		}},
 		{"another vendor", eth, disc("0105 0006 00000001 aabb"), "eth:pppoed", []string{"pppoed.tags.vendor_unspecified=aabb"}},
-		{"credits and metrics", eth, disc("0106 0004 00010002 0107 000a 000b3264000a006400c8 0108 0002 0001 0109 0002 0005"),
-			"eth:pppoed", []string{
+		{
+			"credits and metrics", eth, disc("0106 0004 00010002 0107 000a 000b3264000a006400c8 0108 0002 0001 0109 0002 0005"),
+			"eth:pppoed",
+			[]string{
 				"pppoed.tags.credits.fcn=1", "pppoed.tags.credits.bcn=2", "pppoed.tags.metrics.mdr_units=0x0001",
 				"pppoed.tags.metrics.r=1", "pppoed.tags.metrics.rlq=50", "pppoed.tags.metrics.max_drate=200",
 				"pppoed.tags.seq_num=0x0001", "pppoed.tags.credit_scale=5",
-			}},
+			},
+		},
 		{"errors", eth, disc("0201 0001 65 0202 0002 6566 0203 0003 656667"), "eth:pppoed", []string{
 			"pppoed.tags.service_name_error=e", "pppoed.tags.ac_system_error=ef", "pppoed.tags.generic_error=efg",
 		}},

@@ -217,9 +217,11 @@ func sctpIFwdUName(n uint64) string { return either(n, "Unordered messages", "Or
 func sctpDropMName(n uint64) string {
 	return either(n, "Source is a middlebox", "Source is an endhost")
 }
+
 func sctpDropTName(n uint64) string {
 	return either(n, "Packet is truncated", "Packet is not truncated")
 }
+
 func sctpDropBName(n uint64) string {
 	return either(n, "SCTP checksum was incorrect", "SCTP checksum was correct")
 }

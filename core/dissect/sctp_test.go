@@ -25,38 +25,54 @@ func TestSCTPChunksAsTsharkShowsThem(t *testing.T) {
 		{"DATA", "000f0015 00000101 0002 0003 0000003c 68656c6c6f 000000", "srcport=5001|dstport=6000|port=5001,6000|" +
 			"verification_tag=0xdeadbeef|checksum=0x01020304|checksum.status=2|chunk_type=0|chunk_bit_1=0|chunk_flags=0x0f|data_i_bit=1|" +
 			"data_e_bit=1|chunk_length=21|data_tsn_raw=257|data_sid=0x0002|data_ssn=3|data_payload_proto_id=60|chunk_padding=000000"},
-		{"I-DATA, first", "400b0017 00000101 0002 0000 00000009 0000002e 414243 00",
-			"data_mid=9|data_payload_proto_id=46|data_fsn=|data_reserved=0|data_b_bit=1"},
+		{
+			"I-DATA, first", "400b0017 00000101 0002 0000 00000009 0000002e 414243 00",
+			"data_mid=9|data_payload_proto_id=46|data_fsn=|data_reserved=0|data_b_bit=1",
+		},
 		{"I-DATA, middle", "40000017 00000101 0002 beef 00000009 00000001 414243 00", "data_payload_proto_id=|data_fsn=1|data_reserved=48879"},
 		{"INIT", "01000014" + sctpInitFixed, "init_initiate_tag=0x11223344|initiate_tag=0x11223344|init_credit=65535|" +
 			"init_nr_out_streams=10|init_nr_in_streams=11|init_initial_tsn=1432778632"},
-		{"INIT ACK", "02000025" + sctpInitFixed + "00070008 c00c1e00 c0000004 80080005 c1 000000",
+		{
+			"INIT ACK", "02000025" + sctpInitFixed + "00070008 c00c1e00 c0000004 80080005 c1 000000",
 			"initack_initiate_tag=0x11223344|initack_initial_tsn=1432778632|parameter_type=0x0007,0xc000,0x8008|" +
-				"parameter_state_cookie=c00c1e00|supported_chunk_type=193"},
+				"parameter_state_cookie=c00c1e00|supported_chunk_type=193",
+		},
 		{"SACK", "0301001c 00000101 0000ffff 0002 0001 0002 0003 0005 0007 00000103", "sack_nounce_sum=1|sack_cumulative_tsn_ack_raw=257|" +
 			"sack_a_rwnd=65535|sack_number_of_gap_blocks=2|sack_number_of_duplicated_tsns=1|sack_gap_block_start=2,5|" +
 			"sack_gap_block_start_tsn=259,262|sack_gap_block_end=3,7|sack_gap_block_end_tsn=260,264|" +
 			"sack_number_of_tsns_gap_acked=5|sack_duplicate_tsn=259"},
-		{"NR-SACK", "10010024 00000101 0000ffff 0002 0001 0001 beef 0002 0003 0005 0007 0009 000a 00000103",
+		{
+			"NR-SACK", "10010024 00000101 0000ffff 0002 0001 0001 beef 0002 0003 0005 0007 0009 000a 00000103",
 			"nr_sack_nounce_sum=1|nr_sack_cumulative_tsn_ack=257|nr_sack_reserved=0xbeef|nr_sack_gap_block_start=2,5|" +
 				"nr_sack_gap_block_end_tsn=260,264|nr_sack_number_of_tsns_gap_acked=5|nr_sack_nr_gap_block_start=9|" +
-				"nr_sack_nr_gap_block_end_tsn=267|nr_sack_number_of_tsns_nr_gap_acked=2|nr_sack_duplicate_tsn=259"},
+				"nr_sack_nr_gap_block_end_tsn=267|nr_sack_number_of_tsns_nr_gap_acked=2|nr_sack_duplicate_tsn=259",
+		},
 		{"HEARTBEAT ACK", "0500000e 0001000a 010203040506 0000", "parameter_heartbeat_information=010203040506|chunk_padding=0000"},
-		{"SHUTDOWN and more", "07000008 00000105 08000004 0a000009 c00c1e0102 000000 0b000004 0c000008 00000106 0d000008 00000107 0e010004",
+		{
+			"SHUTDOWN and more", "07000008 00000105 08000004 0a000009 c00c1e0102 000000 0b000004 0c000008 00000106 0d000008 00000107 0e010004",
 			"chunk_type=7,8,10,11,12,13,14|shutdown_cumulative_tsn_ack=261|cookie=c00c1e0102|ecne_lowest_tsn=262|cwr_lowest_tsn=263|" +
-				"shutdown_complete_t_bit=1"},
+				"shutdown_complete_t_bit=1",
+		},
 		{"AUTH", "0f00000c 0001 0003 01020304", "shared_key_id=1|hmac_id=3|hmac=01020304"},
-		{"ASCONF", "c1000020 00000100 00050008 0a000001 c0010010 00000009 00050008 0a000002",
-			"asconf_seq_nr_number=0x00000100|parameter_ipv4_address=10.0.0.1,10.0.0.2|correlation_id=0x00000009"},
+		{
+			"ASCONF", "c1000020 00000100 00050008 0a000001 c0010010 00000009 00050008 0a000002",
+			"asconf_seq_nr_number=0x00000100|parameter_ipv4_address=10.0.0.1,10.0.0.2|correlation_id=0x00000009",
+		},
 		{"ASCONF ACK", "80000018 00000100 c0030008 0000000b c0050008 0000000d", "asconf_ack_seq_nr_number=0x00000100|" +
 			"correlation_id=0x0000000b,0x0000000d"},
-		{"RE-CONFIG", "82000024 000d0014 00000001 00000002 00000003 0004 0005 0011000c 00000001 0004 0000",
+		{
+			"RE-CONFIG", "82000024 000d0014 00000001 00000002 00000003 0004 0005 0011000c 00000001 0004 0000",
 			"parameter_reconfig_request_sequence_number=1,1|parameter_reconfig_response_sequence_number=2|" +
-				"parameter_senders_last_assigned_tsn=3|parameter_reconfig_sid=4,5|parameter_add_outgoing_streams_number=4"},
-		{"PAD, FORWARD TSN", "84000007 000000 00 c000000c 00000108 0001 0002",
-			"padding_data=000000|forward_tsn_tsn=264|forward_tsn_sid=1|forward_tsn_ssn=2"},
-		{"I-FORWARD-TSN", "c2000010 00000108 0001 0001 00000009",
-			"i_forward_tsn_tsn=264|i_forward_tsn_sid=1|i_forward_tsn_flags=0x0001|i_forward_tsn_u_bit=1|forward_tsn_mid=9"},
+				"parameter_senders_last_assigned_tsn=3|parameter_reconfig_sid=4,5|parameter_add_outgoing_streams_number=4",
+		},
+		{
+			"PAD, FORWARD TSN", "84000007 000000 00 c000000c 00000108 0001 0002",
+			"padding_data=000000|forward_tsn_tsn=264|forward_tsn_sid=1|forward_tsn_ssn=2",
+		},
+		{
+			"I-FORWARD-TSN", "c2000010 00000108 0001 0001 00000009",
+			"i_forward_tsn_tsn=264|i_forward_tsn_sid=1|i_forward_tsn_flags=0x0001|i_forward_tsn_u_bit=1|forward_tsn_mid=9",
+		},
 		{"PKTDROP", "81020012 00001000 00000800 0040 beef 1389 0000", "pckdrop_m_bit=0|pckdrop_b_bit=1|pktdrop_bandwidth=4096|" +
 			"pktdrop_queuesize=2048|pktdrop_truncated_length=64|pktdrop_reserved=48879|pktdrop_datafield=1389"},
 		{"unassigned", "77050009 0102030405 000000", "chunk_type=119|chunk_value=0102030405|chunk_flags=0x05"},
@@ -87,8 +103,10 @@ func TestSCTPParametersAsTsharkShowsThem(t *testing.T) {
 		{"random", "80020008 01020304", "random_number=01020304"},
 		{"chunks to authenticate", "80030006 80c1 0000", "chunk_type_to_auth=128,193"},
 		{"HMACs", "80040008 0001 0003", "hmac_id=1,3"},
-		{"error cause", "c0030014 0000000b 00a0000c 00050008 0a000001",
-			"correlation_id=0x0000000b|cause_code=0x00a0|cause_length=12|parameter_ipv4_address=10.0.0.1"},
+		{
+			"error cause", "c0030014 0000000b 00a0000c 00050008 0a000001",
+			"correlation_id=0x0000000b|cause_code=0x00a0|cause_length=12|parameter_ipv4_address=10.0.0.1",
+		},
 		{"adaptation", "c0060008 0000beef", "adaptation_layer_indication=0x0000beef"},
 		{"unknown", "4321 0007 010203 00", "parameter_value=010203|parameter_bit_2=1"},
 	} {

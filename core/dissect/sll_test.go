@@ -17,8 +17,10 @@ func TestSLL(t *testing.T) {
 		{"4 octets of address", sll, "0004 0001 0004 0a0000010000 0000 0800" + udpHex, "sll:ip:udp", []string{
 			"sll.src.ipv4=10.0.0.1", "sll.unused=00000000", "sll.pkttype=4",
 		}},
-		{"more octets of address than there is room for", sll, "0000 0001 0014 0a000001000002ff 0800" + udpHex, "sll:ip:udp",
-			[]string{"sll.halen=20", "sll.src.other=0a000001000002ff", "sll.unused="}},
+		{
+			"more octets of address than there is room for", sll, "0000 0001 0014 0a000001000002ff 0800" + udpHex, "sll:ip:udp",
+			[]string{"sll.halen=20", "sll.src.other=0a000001000002ff", "sll.unused="},
+		},
 		{"no address", sll, "0000 0304 0000 0000000000000000 0800" + udpHex, "sll:ip:udp", []string{
 			"sll.unused=0000000000000000", "sll.src.eth=",
 		}},

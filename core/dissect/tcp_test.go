@@ -60,8 +60,10 @@ func TestTCPOptionsAsTsharkShowsThem(t *testing.T) {
 		{"window scale", "03030e", "tcp.options.wscale.shift=14|tcp.options.wscale.multiplier=16384"},
 		{"window scale above 14", "03030f", "tcp.options.wscale.shift=15|tcp.options.wscale.multiplier=16384"},
 		{"SACK permitted", "0402", "tcp.options.sack_perm=0402"},
-		{"SACK", "0101 0512 00000100 00000200 00000300 00000400",
-			"tcp.options.sack_le=256,768|tcp.options.sack_re=512,1024|tcp.options.sack.count=2|tcp.options.sack.dsack_le="},
+		{
+			"SACK", "0101 0512 00000100 00000200 00000300 00000400",
+			"tcp.options.sack_le=256,768|tcp.options.sack_re=512,1024|tcp.options.sack.count=2|tcp.options.sack.dsack_le=",
+		},
 		{"duplicate SACK", "050a 00000001 00000005", "tcp.options.sack_le=1|tcp.options.sack.dsack_le=1|tcp.options.sack.dsack_re=5"},
 		{"echo", "0606 01020304", "tcp.options.echo_value=16909060"},
 		{"echo reply", "0706 01020304", "tcp.options.echo=070601020304|tcp.options.echo_value=16909060"},
@@ -87,10 +89,14 @@ func TestTCPOptionsAsTsharkShowsThem(t *testing.T) {
 			"tcp.options.rvbd.probe.prober=10.0.0.1|tcp.options.rvbd.probe.proxy.ip=10.0.0.2|tcp.options.rvbd.probe.proxy.port=7800"},
 		{"Riverbed notification", "4c06 0c05 0102", "tcp.options.rvbd.probe.type2=6|tcp.options.rvbd.probe.version=2|" +
 			"tcp.options.rvbd.probe.flags.notcfe=1|tcp.options.rvbd.probe.flags.last=1"},
-		{"Riverbed transparency", "4e10 0107 0a000001 0a000002 1e78 1e79",
-			"tcp.options.rvbd.trpy.flags=0x0107|tcp.options.rvbd.trpy.flags.mode=1|tcp.options.rvbd.trpy.dst.port=7801"},
-		{"accurate ECN order 0", "ac0b 000001 000002 000003",
-			"tcp.options.acc_ecn.ee0b=1|tcp.options.acc_ecn.eceb=2|tcp.options.acc_ecn.ee1b=3"},
+		{
+			"Riverbed transparency", "4e10 0107 0a000001 0a000002 1e78 1e79",
+			"tcp.options.rvbd.trpy.flags=0x0107|tcp.options.rvbd.trpy.flags.mode=1|tcp.options.rvbd.trpy.dst.port=7801",
+		},
+		{
+			"accurate ECN order 0", "ac0b 000001 000002 000003",
+			"tcp.options.acc_ecn.ee0b=1|tcp.options.acc_ecn.eceb=2|tcp.options.acc_ecn.ee1b=3",
+		},
 		{"accurate ECN order 1", "ae08 000001 000002", "tcp.options.acc_ecn.ee1b=1|tcp.options.acc_ecn.eceb=2|tcp.options.acc_ecn.ee0b="},
 		{"experimental fast open", "fd08 f989 01020304", "tcp.options.experimental.exid=0xf989|tcp.options.tfo.cookie=01020304"},
 		{"ACK rate request", "fd05 00ac 15", "tcp.options.tarr.rate=10|tcp.options.tar.reserved=1"},

@@ -73,9 +73,16 @@ func TestUDPPortsThatNameATunnel(t *testing.T) {
 		low, high uint16
 		want      packet.Kind
 	}{
-		{1, 2, packet.KindNone}, {4789, 49152, packet.VXLAN}, {1024, 4789, packet.VXLAN}, {2152, 2152, packet.GTP},
+		{1, 2, packet.KindNone},
+		{4789, 49152, packet.VXLAN},
+		{1024, 4789, packet.VXLAN},
+		{2152, 2152, packet.GTP},
 		{53, 4789, packet.KindNone}, // a name server answers a client that happens to use the port
-		{4789, 6081, packet.VXLAN}, {9899, 9899, packet.SCTP}, {5, 9899, packet.SCTP}, {1701, 5000, packet.L2TP}, {3544, 60000, packet.Teredo},
+		{4789, 6081, packet.VXLAN},
+		{9899, 9899, packet.SCTP},
+		{5, 9899, packet.SCTP},
+		{1701, 5000, packet.L2TP},
+		{3544, 60000, packet.Teredo},
 	} {
 		if got := kindOfUDPPorts(c.low, c.high); got != c.want {
 			t.Errorf("ports %d and %d: %s, want %s", c.low, c.high, got, c.want)
@@ -105,7 +112,9 @@ func TestUDPChecksumIsVerifiedOnDemand(t *testing.T) {
 func TestUDPLiteFieldsAsTsharkShowsThem(t *testing.T) {
 	for _, version := range []int{4, 6} {
 		for _, c := range []struct{ header, coverage, status string }{
-			{"1b59 1b5a 0000 1234", "0", "2"}, {"1b59 1b5a 0008 1234", "8", "2"}, {"1b59 1b5a 0014 1234", "20", "2"},
+			{"1b59 1b5a 0000 1234", "0", "2"},
+			{"1b59 1b5a 0008 1234", "8", "2"},
+			{"1b59 1b5a 0014 1234", "20", "2"},
 			{"1b59 1b5a 0008 0000", "8", "4"},
 		} {
 			p := dissected(t, packet.LinkRaw, datagram(t, version, 136, c.header, "797979797979797979797979"))

@@ -46,14 +46,6 @@ func (v *visit) peek32(at int) uint32 {
 	return le.Uint32(v.b[at:])
 }
 
-// peek64 and peekBE64 read 64 bits in little-endian and network order without listing; 0 when they are not there.
-func (v *visit) peek64(at int) uint64 {
-	if !v.has(at, 8) {
-		return 0
-	}
-	return le.Uint64(v.b[at:])
-}
-
 func (v *visit) peekBE64(at int) uint64 {
 	if !v.has(at, 8) {
 		return 0

@@ -15,28 +15,35 @@ func TestVLAN(t *testing.T) {
 		{"0x9100 and 0x8100", eth, macHex + "9100 0064 8100 0065 0800" + udpHex, "eth:vlan:vlan:ip:udp", []string{
 			"vlan.id=100,101", "vlan.etype=0x8100,0x0800",
 		}},
-		{"three with 0x9200 and 0x9300", eth, macHex + "9200 0064 9300 0065 8100 0066 0800" + udpHex, "eth:vlan:vlan:vlan:ip:udp",
-			[]string{"vlan.id=100,101,102"}},
+		{
+			"three with 0x9200 and 0x9300", eth, macHex + "9200 0064 9300 0065 8100 0066 0800" + udpHex, "eth:vlan:vlan:vlan:ip:udp",
+			[]string{"vlan.id=100,101,102"},
+		},
 		{"802.1ad", eth, macHex + "88a8 0064 8100 b005 0800" + udpHex, "eth:ieee8021ad:vlan:ip:udp", []string{
 			"ieee8021ad.id=100", "ieee8021ad.svid=", "ieee8021ah.etype=0x8100", "vlan.id=5", "vlan.priority=5",
 		}},
 		{"two service tags", eth, macHex + "88a8 0064 88a8 f065 0800" + udpHex, "eth:ieee8021ad:ip:udp", []string{
 			"ieee8021ad.svid=100", "ieee8021ad.cvid=101", "ieee8021ad.priority=0,7", "ieee8021ad.dei=0,1", "ieee8021ad.id=",
 		}},
-		{"802.1ah", eth, macHex + "88e7 70123456 020000000003 020000000004 0800" + udpHex + "000000", "eth:ieee8021ah:ip:udp",
+		{
+			"802.1ah", eth, macHex + "88e7 70123456 020000000003 020000000004 0800" + udpHex + "000000", "eth:ieee8021ah:ip:udp",
 			[]string{
 				"ieee8021ah.priority=3", "ieee8021ah.drop=1", "ieee8021ah.nca=0", "ieee8021ah.isid=1193046",
 				"ieee8021ah.cdst=02:00:00:00:00:03", "ieee8021ah.csrc=02:00:00:00:00:04", "ieee8021ah.etype=0x0800",
 				"ieee8021ah.trailer=000000", "eth.trailer=",
-			}},
+			},
+		},
 		{"length and LLC", eth, macHex + "8100 0005 001f 060603" + udpHex + "0102", "eth:vlan:llc:ip:udp", []string{
 			"vlan.len=31", "vlan.etype=", "vlan.trailer=0102",
 		}},
 		{"padding", eth, macHex + "8100 0005 0800" + udpHex + zeros(14), "eth:vlan:ip:udp", []string{
 			"eth.padding=" + zeros(14), "vlan.trailer=", "eth.trailer=",
 		}},
-		{"padding and trailer: no guess of a check sequence behind a tag", eth, macHex + "8100 0005 0800" + udpHex + zeros(14) + "01020304",
-			"eth:vlan:ip:udp", []string{"eth.padding=" + zeros(14), "vlan.trailer=01020304", "eth.fcs="}},
+		{
+			"padding and trailer: no guess of a check sequence behind a tag", eth, macHex + "8100 0005 0800" + udpHex + zeros(14) + "01020304",
+			"eth:vlan:ip:udp",
+			[]string{"eth.padding=" + zeros(14), "vlan.trailer=01020304", "eth.fcs="},
+		},
 	})
 }
 

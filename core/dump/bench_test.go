@@ -18,8 +18,12 @@ func BenchmarkWrite(b *testing.B) {
 		name string
 		w    Writer
 	}{
-		{"fields-5", five}, {"summary", NewSummary(io.Discard, d, SummaryOptions{})}, {"tree", NewTree(io.Discard, d, nil)},
-		{"json", NewJSON(io.Discard, d)}, {"plist", NewPlist(io.Discard, d)}, {"pcap", NewPcap(io.Discard, nil)},
+		{"fields-5", five},
+		{"summary", NewSummary(io.Discard, d, SummaryOptions{})},
+		{"tree", NewTree(io.Discard, d, nil)},
+		{"json", NewJSON(io.Discard, d)},
+		{"plist", NewPlist(io.Discard, d)},
+		{"pcap", NewPcap(io.Discard, nil)},
 	} {
 		p := newPacket(b, 1, tcpSYN)
 		b.Run(c.name, func(b *testing.B) {

@@ -133,8 +133,10 @@ var flagNames = [...]struct {
 	flag packet.Flags
 	name string
 }{
-	{packet.Truncated, "truncated"}, {packet.OverSnaplen, "over-snaplen"},
-	{packet.Inconsistent, "inconsistent-length"}, {packet.Clipped, "clipped"},
+	{packet.Truncated, "truncated"},
+	{packet.OverSnaplen, "over-snaplen"},
+	{packet.Inconsistent, "inconsistent-length"},
+	{packet.Clipped, "clipped"},
 }
 
 func (w *document) flags(f packet.Flags) {

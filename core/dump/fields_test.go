@@ -37,20 +37,25 @@ func TestFieldsWritesWhatTsharkWrites(t *testing.T) {
 	}{
 		{
 			"empty cells and all occurrences",
-			FieldsOptions{}, []string{"frame.number", "udp.port", "tcp.flags"}, "1\t53,5353\t\n2\t\t\n3\t\t0x0002\n",
+			FieldsOptions{},
+			[]string{"frame.number", "udp.port", "tcp.flags"},
+			"1\t53,5353\t\n2\t\t\n3\t\t0x0002\n",
 		},
 		{"order of the names", FieldsOptions{}, []string{"udp.dstport", "udp.srcport"}, "5353\t53\n\t\n\t\n"},
 		{"occurrence=f", FieldsOptions{Occurrence: FirstValue}, []string{"udp.port"}, "53\n\n\n"},
 		{"occurrence=l", FieldsOptions{Occurrence: LastValue}, []string{"udp.port"}, "5353\n\n\n"},
 		{
 			"header=y separator=, aggregator=/s quote=d",
-			FieldsOptions{Header: true, Separator: ',', Aggregator: ' ', Quote: '"'}, []string{"frame.number", "udp.port"},
+			FieldsOptions{Header: true, Separator: ',', Aggregator: ' ', Quote: '"'},
+			[]string{"frame.number", "udp.port"},
 			"\"frame.number\",\"udp.port\"\n\"1\",\"53 5353\"\n\"2\",\n\"3\",\n",
 		},
 		{"a name given twice fills its last column", FieldsOptions{}, []string{"udp.srcport", "udp.srcport"}, "\t53\n\t\n\t\n"},
 		{"a frame's name given twice", FieldsOptions{}, []string{"frame.number", "frame.number"}, "\t1\n\t2\n\t3\n"},
 		{
-			"times", FieldsOptions{}, []string{"frame.time", "frame.time_epoch", "frame.time_delta", "frame.time_relative"},
+			"times",
+			FieldsOptions{},
+			[]string{"frame.time", "frame.time_epoch", "frame.time_delta", "frame.time_relative"},
 			"Nov 14, 2023 22:13:21.000005000 UTC\t1700000001.000005000\t0.000000000\t0.000000000\n" +
 				"Nov 14, 2023 22:13:22.000010000 UTC\t1700000002.000010000\t1.000005000\t1.000005000\n" +
 				"Nov 14, 2023 22:13:23.000015000 UTC\t1700000003.000015000\t1.000005000\t2.000010000\n",

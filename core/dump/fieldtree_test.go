@@ -72,7 +72,8 @@ func TestFieldTreeGroupsByNameUnderOneParent(t *testing.T) {
 			"udp.length×1(udp.port×1) udp.checksum×1(udp.port×1)",
 		},
 		{
-			"children of each element", []string{"udp.port", ".udp.length", "udp.port", ".udp.length", ".udp.length", "udp.checksum"},
+			"children of each element",
+			[]string{"udp.port", ".udp.length", "udp.port", ".udp.length", ".udp.length", "udp.checksum"},
 			"udp.port×2(udp.length×1)(udp.length×2) udp.checksum×1",
 		},
 		{"a parent's name below itself", []string{"udp.port", ".udp.port", "..udp.port"}, "udp.port×1(udp.port×1(udp.port×1))"},

@@ -26,15 +26,24 @@ type fixedHeader struct {
 // segmentation offload leaves 0. RFC 791 §3.1, RFC 8200 §3, RFC 9293 §3.1, RFC 768.
 var fixedHeaders = [...]fixedHeader{
 	{packet.IPv4, 20, []fixedField{
-		{"ip.id", 4, 2, 0}, {"ip.ttl", 8, 1, 0}, {"ip.proto", 9, 1, 0}, {"ip.checksum", 10, 2, 0},
-		{"ip.src", 12, 4, 0}, {"ip.dst", 16, 4, 0},
+		{"ip.id", 4, 2, 0},
+		{"ip.ttl", 8, 1, 0},
+		{"ip.proto", 9, 1, 0},
+		{"ip.checksum", 10, 2, 0},
+		{"ip.src", 12, 4, 0},
+		{"ip.dst", 16, 4, 0},
 	}},
 	{packet.IPv6, 40, []fixedField{
 		{"ipv6.nxt", 6, 1, 0}, {"ipv6.hlim", 7, 1, 0}, {"ipv6.src", 8, 16, 0}, {"ipv6.dst", 24, 16, 0},
 	}},
 	{packet.TCP, 20, []fixedField{
-		{"tcp.srcport", 0, 2, 0}, {"tcp.dstport", 2, 2, 0}, {"tcp.seq_raw", 4, 4, 0}, {"tcp.ack_raw", 8, 4, 0},
-		{"tcp.flags", 12, 2, 0x0fff}, {"tcp.window_size_value", 14, 2, 0}, {"tcp.checksum", 16, 2, 0},
+		{"tcp.srcport", 0, 2, 0},
+		{"tcp.dstport", 2, 2, 0},
+		{"tcp.seq_raw", 4, 4, 0},
+		{"tcp.ack_raw", 8, 4, 0},
+		{"tcp.flags", 12, 2, 0x0fff},
+		{"tcp.window_size_value", 14, 2, 0},
+		{"tcp.checksum", 16, 2, 0},
 	}},
 	{packet.UDP, 8, []fixedField{
 		{"udp.srcport", 0, 2, 0}, {"udp.dstport", 2, 2, 0}, {"udp.length", 4, 2, 0}, {"udp.checksum", 6, 2, 0},

@@ -228,19 +228,23 @@ func TestJSONTimesLoseNothing(t *testing.T) {
 		{"none", packet.Timestamp{}, `"time":null,"time_ns":null,"interface"`},
 		{"seconds", packet.Timestamp{Ticks: 1, Valid: true}, `"time":"1970-01-01T00:00:01.000000000Z","time_ns":1000000000,"interface"`},
 		{
-			"picoseconds", packet.Timestamp{Ticks: 1_000_000_000_001, Res: 12, Valid: true},
+			"picoseconds",
+			packet.Timestamp{Ticks: 1_000_000_000_001, Res: 12, Valid: true},
 			`"time":"1970-01-01T00:00:01.000000000Z","time_ns":1000000000,"ticks":1000000000001,"resolution":"10^-12","offset":0,`,
 		},
 		{
-			"a power of 2, and an offset", packet.Timestamp{Ticks: 1<<32 + 1, Res: 0x80 | 32, Offset: -1, Valid: true},
+			"a power of 2, and an offset",
+			packet.Timestamp{Ticks: 1<<32 + 1, Res: 0x80 | 32, Offset: -1, Valid: true},
 			`"time":"1970-01-01T00:00:00.000000000Z","time_ns":0,"ticks":4294967297,"resolution":"2^-32","offset":-1,`,
 		},
 		{
-			"after the year 9999", packet.Timestamp{Ticks: 300_000_000_000, Valid: true},
+			"after the year 9999",
+			packet.Timestamp{Ticks: 300_000_000_000, Valid: true},
 			`"time":null,"time_ns":null,"ticks":300000000000,"resolution":"10^-0","offset":0,`,
 		},
 		{
-			"a unit too fine for any clock", packet.Timestamp{Ticks: math.MaxUint64, Res: 127, Valid: true},
+			"a unit too fine for any clock",
+			packet.Timestamp{Ticks: math.MaxUint64, Res: 127, Valid: true},
 			`"time":"1970-01-01T00:00:00.000000000Z","time_ns":0,"ticks":18446744073709551615,"resolution":"10^-127","offset":0,`,
 		},
 	} {

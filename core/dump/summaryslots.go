@@ -89,9 +89,17 @@ var linkNames = []struct {
 	name string
 	slot uint8
 }{
-	{"wlan.sa", slotLinkSrc}, {"wlan.da", slotLinkDst}, {"wlan.ta", slotLinkSrc}, {"wlan.ra", slotLinkDst},
-	{"tr.src", slotLinkSrc}, {"tr.dst", slotLinkDst}, {"fddi.src", slotLinkSrc}, {"fddi.dst", slotLinkDst},
-	{"arcnet.src", slotLinkSrc}, {"arcnet.dst", slotLinkDst}, {"sll.src.eth", slotLinkSrc},
+	{"wlan.sa", slotLinkSrc},
+	{"wlan.da", slotLinkDst},
+	{"wlan.ta", slotLinkSrc},
+	{"wlan.ra", slotLinkDst},
+	{"tr.src", slotLinkSrc},
+	{"tr.dst", slotLinkDst},
+	{"fddi.src", slotLinkSrc},
+	{"fddi.dst", slotLinkDst},
+	{"arcnet.src", slotLinkSrc},
+	{"arcnet.dst", slotLinkDst},
+	{"sll.src.eth", slotLinkSrc},
 	{"icmpv6.nd.na.target_address", slotICMPv6Target},
 }
 

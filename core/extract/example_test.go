@@ -10,6 +10,28 @@ import (
 	"github.com/gopcapkit/pcapkit/core/packet"
 )
 
+// The loop that most programs begin with.
+func ExampleOpen() {
+	x, err := extract.Open(context.Background(), "no-such-file.pcap")
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	defer x.Close()
+	for pkt, err := range x.Packets() {
+		if err != nil {
+			fmt.Println(err) // every whole packet before the damage has been seen
+			return
+		}
+		for _, l := range pkt.Layers() {
+			if tcp, ok := dissect.TCPOf(pkt, l); ok {
+				fmt.Println(pkt.Number, tcp.SrcPort(), tcp.DstPort())
+			}
+		}
+	}
+	// Output: open no-such-file.pcap: no such file or directory
+}
+
 // Reading a capture and asking for a typed header and for a field by its Wireshark name.
 func ExampleOpenReader() {
 	x, err := extract.OpenReader(context.Background(), bytes.NewReader(pcap(1, frame(53), frame(5353))))

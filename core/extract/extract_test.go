@@ -21,9 +21,11 @@ import (
 
 // frame is an Ethernet frame with an IPv4 packet to UDP port dst and four octets of payload.
 func frame(dst uint16) []byte {
-	b := []byte{2, 0, 0, 0, 0, 2, 2, 0, 0, 0, 0, 1, 8, 0,
+	b := []byte{
+		2, 0, 0, 0, 0, 2, 2, 0, 0, 0, 0, 1, 8, 0,
 		0x45, 0, 0, 32, 0, 1, 0, 0, 64, 17, 0, 0, 10, 0, 0, 1, 10, 0, 0, 2,
-		0x30, 0x39, byte(dst >> 8), byte(dst), 0, 12, 0, 0, 'a', 'b', 'c', 'd'}
+		0x30, 0x39, byte(dst >> 8), byte(dst), 0, 12, 0, 0, 'a', 'b', 'c', 'd',
+	}
 	return b
 }
 

@@ -67,7 +67,7 @@ func (x *Extractor) start(ctx context.Context, src engine.Source, opts []Option)
 		src.Name = x.opt.name
 	}
 	x.opt.name = src.Name
-	if src.Reader != nil && x.closer == nil {
+	if src.Reader != nil && x.closer == nil && guard.Waits(src.Reader) {
 		x.guard = guard.New(ctx, src.Reader)
 		src.Reader = x.guard
 	}

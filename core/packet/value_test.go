@@ -111,7 +111,8 @@ func TestTimesAtTheirLimits(t *testing.T) {
 		{"none", Timestamp{}, "", "", ""},
 		{"the epoch", Timestamp{Valid: true}, "1970-01-01T00:00:00.000000000Z", "0.000000000", "Jan  1, 1970 00:00:00.000000000 UTC"},
 		{
-			"a quarter before it", Timestamp{Ticks: 750, Offset: -1, Res: 3, Valid: true},
+			"a quarter before it",
+			Timestamp{Ticks: 750, Offset: -1, Res: 3, Valid: true},
 			"1969-12-31T23:59:59.750000000Z", "-0.250000000", "Dec 31, 1969 23:59:59.750000000 UTC",
 		},
 		{"a year of five digits", Timestamp{Ticks: 300_000_000_000, Valid: true}, "", "300000000000.000000000", "Aug 15, 11476 05:20:00.000000000 UTC"},

@@ -94,7 +94,6 @@ type infoBlock struct {
 type moment struct {
 	sec  int64
 	nsec uint32
-	text string // RFC 3339
 }
 
 func (a moment) before(b moment) bool { return a.sec < b.sec || a.sec == b.sec && a.nsec < b.nsec }

@@ -34,8 +34,10 @@ func TestStackRebuildsFramesOfOthers(t *testing.T) {
 		{
 			"the MLDv2 report of google/gopacket#435",
 			[]Layer{
-				Eth{Dst: "33:33:00:00:00:16", Src: "1e:c3:e3:b7:c4:d5"}, IP6{Src: "::", Dst: "ff02::16", Hop: 1},
-				Opts{Hop: true, Data: Hex("0502 0000 0100")}, ICMP6{Type: 143, Rest: 6},
+				Eth{Dst: "33:33:00:00:00:16", Src: "1e:c3:e3:b7:c4:d5"},
+				IP6{Src: "::", Dst: "ff02::16", Hop: 1},
+				Opts{Hop: true, Data: Hex("0502 0000 0100")},
+				ICMP6{Type: 143, Rest: 6},
 				Hex(`03000000 ff0200000000000000000001ffb7c4d5 03000000 ff0200000000000000000001ff000000
 				04000000 ff0200000000000000000001ff110079 04000000 ff0200000000000000000001ff000001
 				04000000 ff050000000000000000000000000002 04000000 ff020000000000000000000000000002`),

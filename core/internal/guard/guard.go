@@ -2,10 +2,12 @@
 package guard
 
 import (
+	"bytes"
 	"context"
 	"errors"
 	"io"
 	"os"
+	"strings"
 	"sync"
 	"time"
 )
@@ -33,6 +35,18 @@ type Guard struct {
 type result struct {
 	n   int
 	err error
+}
+
+// Waits reports whether a Read of src may wait for input: in memory and in regular files it does not.
+func Waits(src io.Reader) bool {
+	switch r := src.(type) {
+	case *bytes.Reader, *bytes.Buffer, *strings.Reader:
+		return false
+	case *os.File:
+		st, err := r.Stat()
+		return err != nil || !st.Mode().IsRegular()
+	}
+	return true
 }
 
 // New guards src until ctx is cancelled or Stop is called.

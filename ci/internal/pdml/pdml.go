@@ -39,8 +39,10 @@ type Options struct {
 
 // Arguments are tshark's: no name resolution, no reassembly, raw sequence numbers, as a plain reading of the octets has it.
 func Arguments(o Options) []string {
-	a := []string{"-n", "-r", o.File, "-T", "pdml", "-o", "ip.defragment:FALSE", "-o", "ipv6.defragment:FALSE",
-		"-o", "tcp.desegment_tcp_streams:FALSE", "-o", "tcp.relative_sequence_numbers:FALSE"}
+	a := []string{
+		"-n", "-r", o.File, "-T", "pdml", "-o", "ip.defragment:FALSE", "-o", "ipv6.defragment:FALSE",
+		"-o", "tcp.desegment_tcp_streams:FALSE", "-o", "tcp.relative_sequence_numbers:FALSE",
+	}
 	if o.Packets > 0 {
 		a = append(a, "-c", strconv.Itoa(o.Packets))
 	}

@@ -56,7 +56,7 @@ func TestRunGivesTheSameFromTheCache(t *testing.T) {
 	if _, err := exec.LookPath("tshark"); err != nil {
 		t.Skip("tshark is not installed, so there is nothing to run: install the tshark package")
 	}
-	o := Options{File: filepath.Join("..", "..", "conformance", "captures", "data", "first.pcapng"), Name: "a/first.pcapng", Packets: 5}
+	o := Options{File: filepath.Join("..", "..", "..", "conformance", "captures", "data", "first.pcapng"), Name: "a/first.pcapng", Packets: 5}
 	fields := func() (s string) {
 		err := Run(t.Context(), o, func(p *Packet) error {
 			s += fmt.Sprintln(p.Number, p.CapLen, p.Fields)
