@@ -4,6 +4,7 @@ import (
 	"io"
 
 	"github.com/gopcapkit/pcapkit/core/engine"
+	"github.com/gopcapkit/pcapkit/core/near"
 	"github.com/gopcapkit/pcapkit/core/packet"
 )
 
@@ -89,7 +90,7 @@ func (f *fields) add(i int, name string) error {
 	}
 	ids := f.d.Lookup(name)
 	if len(ids) == 0 {
-		return &UnknownFieldError{Name: name, Near: Near(name, FieldNames())}
+		return &UnknownFieldError{Name: name, Near: near.Names(name, FieldNames())}
 	}
 	for _, id := range ids {
 		f.want.set(id, uint32(i+1))

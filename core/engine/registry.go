@@ -6,6 +6,7 @@ import (
 	"strings"
 	"sync"
 
+	"github.com/gopcapkit/pcapkit/core/near"
 	"github.com/gopcapkit/pcapkit/core/notice"
 )
 
@@ -78,7 +79,7 @@ func (r *Registry) Lookup(name string) (Engine, error) {
 	for _, e := range r.All() {
 		err.Registered = append(err.Registered, e.Info().Name)
 	}
-	err.Near = Near(strings.ToLower(name), err.Registered)
+	err.Near = near.Names(name, err.Registered)
 	return nil, err
 }
 
@@ -103,33 +104,3 @@ func Global() *Registry { return &global }
 
 // Register adds an engine to the global registry: the one line of an engine module's init.
 func Register(e Engine) { global.Register(e) }
-
-// Near gives the names that a mistyped one may mean: at most a third of its letters differ, or one holds the other.
-func Near(name string, names []string) (near []string) {
-	for _, n := range names {
-		if n != "" && name != "" && (strings.Contains(n, name) || strings.Contains(name, n) || distance(name, n)*3 <= max(len(name), len(n))) {
-			near = append(near, n)
-		}
-	}
-	return near
-}
-
-// distance is the least number of insertions, deletions and replacements that make a of b.
-func distance(a, b string) int {
-	row := make([]int, len(b)+1)
-	for j := range row {
-		row[j] = j
-	}
-	for i := range len(a) {
-		diagonal := row[0]
-		row[0] = i + 1
-		for j := range len(b) {
-			cost := diagonal
-			if a[i] != b[j] {
-				cost = 1 + min(diagonal, row[j], row[j+1])
-			}
-			diagonal, row[j+1] = row[j+1], cost
-		}
-	}
-	return row[len(b)]
-}

@@ -7,6 +7,7 @@ import (
 	"github.com/gopcapkit/pcapkit/core/capfile"
 	"github.com/gopcapkit/pcapkit/core/engine"
 	"github.com/gopcapkit/pcapkit/core/host"
+	"github.com/gopcapkit/pcapkit/core/near"
 	"github.com/gopcapkit/pcapkit/core/notice"
 	"github.com/gopcapkit/pcapkit/core/packet"
 	"github.com/gopcapkit/pcapkit/core/support"
@@ -112,7 +113,7 @@ func (o *options) check() error {
 	}
 	k, ok := packet.KindOf(name)
 	if !ok {
-		return &UnknownProtocolError{Name: name, Near: engine.Near(strings.ToLower(name), protocolNames())}
+		return &UnknownProtocolError{Name: name, Near: near.Names(name, protocolNames())}
 	}
 	o.session.StopProtocol = k.Name()
 	return nil

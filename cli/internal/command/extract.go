@@ -11,6 +11,7 @@ import (
 	"github.com/gopcapkit/pcapkit/core/dissect"
 	"github.com/gopcapkit/pcapkit/core/dump"
 	"github.com/gopcapkit/pcapkit/core/extract"
+	"github.com/gopcapkit/pcapkit/core/near"
 	"github.com/gopcapkit/pcapkit/core/packet"
 )
 
@@ -85,7 +86,7 @@ func (o *extractFlags) run(ctx context.Context, log *logger, path string) error 
 		tier, ok := packet.TierOf(o.layer)
 		if !ok {
 			tiers := []string{"none", "link", "internet", "transport", "application"}
-			return usagef("unknown layer %q%s; it is one of none, link, internet, transport, application", o.layer, nearOnly(dump.Near(o.layer, tiers)))
+			return usagef("unknown layer %q%s; it is one of none, link, internet, transport, application", o.layer, nearOnly(near.Names(o.layer, tiers)))
 		}
 		opts = append(opts, extract.WithStopLayer(tier))
 	}

@@ -9,6 +9,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/gopcapkit/pcapkit/core/dump"
+	"github.com/gopcapkit/pcapkit/core/near"
 )
 
 func newFields() *cobra.Command {
@@ -32,7 +33,7 @@ func newFields() *cobra.Command {
 				}
 			}
 			if n == 0 {
-				return usagef("no field holds %q%s", args[0], nearOr(dump.Near(args[0], dump.FieldNames()), "`pcapkit fields` lists all"))
+				return usagef("no field holds %q%s", args[0], nearOr(near.Names(args[0], dump.FieldNames()), "`pcapkit fields` lists all"))
 			}
 			return w.Flush()
 		},

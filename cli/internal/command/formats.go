@@ -6,6 +6,7 @@ import (
 
 	"github.com/gopcapkit/pcapkit/core/dump"
 	"github.com/gopcapkit/pcapkit/core/engine"
+	"github.com/gopcapkit/pcapkit/core/near"
 )
 
 // request is what an output format may want to know.
@@ -85,7 +86,7 @@ func formatNamed(name string) (*format, error) {
 			}
 		}
 	}
-	return nil, usagef("unknown format %q%s; it is one of %s", name, nearOnly(dump.Near(name, formatNames())), strings.Join(formatNames(), ", "))
+	return nil, usagef("unknown format %q%s; it is one of %s", name, nearOnly(near.Names(name, formatNames())), strings.Join(formatNames(), ", "))
 }
 
 func nearOnly(near []string) string {

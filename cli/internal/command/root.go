@@ -10,7 +10,7 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"github.com/gopcapkit/pcapkit/core/dump"
+	"github.com/gopcapkit/pcapkit/core/near"
 )
 
 // Run carries out a command line without the program's name and gives the exit status.
@@ -55,7 +55,7 @@ func knownCommand(root *cobra.Command, args []string) error {
 	for _, c := range root.Commands() {
 		names = append(names, c.Name())
 	}
-	return usagef("unknown command %q%s", args[0], nearOr(dump.Near(args[0], names), "see `pcapkit help`"))
+	return usagef("unknown command %q%s", args[0], nearOr(near.Names(args[0], names), "see `pcapkit help`"))
 }
 
 // nearOr is the end of a sentence about an unknown name.

@@ -12,6 +12,7 @@ import (
 
 	"github.com/gopcapkit/pcapkit/core/dump"
 	"github.com/gopcapkit/pcapkit/core/extract"
+	"github.com/gopcapkit/pcapkit/core/near"
 	"github.com/gopcapkit/pcapkit/core/notice"
 )
 
@@ -111,7 +112,7 @@ func flagError(cmd *cobra.Command, err error) error {
 	collect := func(f *pflag.Flag) { names = append(names, f.Name) }
 	cmd.Flags().VisitAll(collect)
 	cmd.InheritedFlags().VisitAll(collect)
-	near := dump.Near(name, names)
+	near := near.Names(name, names)
 	for i := range near {
 		near[i] = "--" + near[i]
 	}

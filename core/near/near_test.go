@@ -1,11 +1,11 @@
-package dump
+package near
 
 import (
 	"slices"
 	"testing"
 )
 
-func TestNear(t *testing.T) {
+func TestNames(t *testing.T) {
 	known := []string{"ip.src", "ip.dst", "ip.ttl", "tcp.srcport", "tcp.dstport", "udp.srcport", "summary", "json", "ndjson"}
 	for name, want := range map[string][]string{
 		"ip.sr":      {"ip.src"},
@@ -17,7 +17,7 @@ func TestNear(t *testing.T) {
 		"completely": nil,
 		"":           nil,
 	} {
-		got := Near(name, known)
+		got := Names(name, known)
 		if len(want) == 0 && len(got) != 0 || len(want) > 0 && (len(got) == 0 || got[0] != want[0]) {
 			t.Errorf("%q: got %q, want %q first", name, got, want)
 		}

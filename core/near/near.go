@@ -1,13 +1,14 @@
-package dump
+// Package near finds the known names that a mistyped one may mean.
+package near
 
 import (
 	"slices"
 	"strings"
 )
 
-// Near gives at most five of the known names that resemble name, the nearest first: those a few letters away, then those
+// Names gives at most five of the known names that resemble name, the nearest first: those a few letters away, then those
 // that contain it or end alike.
-func Near(name string, known []string) []string {
+func Names(name string, known []string) []string {
 	type match struct {
 		name string
 		rank int
