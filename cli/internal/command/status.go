@@ -112,9 +112,9 @@ func flagError(cmd *cobra.Command, err error) error {
 	collect := func(f *pflag.Flag) { names = append(names, f.Name) }
 	cmd.Flags().VisitAll(collect)
 	cmd.InheritedFlags().VisitAll(collect)
-	near := near.Names(name, names)
-	for i := range near {
-		near[i] = "--" + near[i]
+	like := near.Names(name, names)
+	for i := range like {
+		like[i] = "--" + like[i]
 	}
-	return usagef("unknown flag --%s%s", name, nearOr(near, fmt.Sprintf("see `%s --help`", cmd.CommandPath())))
+	return usagef("unknown flag --%s%s", name, nearOr(like, fmt.Sprintf("see `%s --help`", cmd.CommandPath())))
 }
