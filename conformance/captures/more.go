@@ -9,7 +9,8 @@ var more = []Capture{
 		Shows: "a big-endian file with microseconds and a packet that the snapshot length cut",
 		Ref:   "draft-ietf-opsawg-pcap §4, §5",
 		Build: func() []byte {
-			return Join(fileBE.File(udpFrame(60)), fileBE.Cut(baseTime, 654_321, 1400, udpFrame(1400)[:96]))
+			file := Pcap{Order: BE, Snaplen: 65535, Link: 1}
+			return Join(file.File(udpFrame(60)), file.Cut(baseTime, 654_321, 1400, udpFrame(1400)[:96]))
 		},
 	},
 	{
@@ -18,7 +19,8 @@ var more = []Capture{
 		Ref:   "draft-ietf-opsawg-pcapng §4.7",
 		Build: func() []byte {
 			return Join(le.SHB(), le.IDB(1, 0), le.EPB(0, baseTime*1_000_000, 0, udpFrame(60)),
-				le.Block(9, []byte("__REALTIME_TIMESTAMP=1700000000000000\nMESSAGE=a line of text\n")), le.EPB(0, baseTime*1_000_000+1, 0, udpFrame(61)))
+				le.Block(9, []byte("__REALTIME_TIMESTAMP=1700000000000000\nMESSAGE=a line of text\n")),
+				le.EPB(0, baseTime*1_000_000+1, 0, udpFrame(61)))
 		},
 	},
 }

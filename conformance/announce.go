@@ -1,0 +1,95 @@
+package conformance
+
+import (
+	"slices"
+
+	"github.com/gopcapkit/pcapkit/core/engine"
+	"github.com/gopcapkit/pcapkit/core/notice"
+	"github.com/gopcapkit/pcapkit/core/support"
+)
+
+// oddities are what a source's reader notes in the shared captures, which an engine notes too or declares that it cannot.
+var oddities = map[string]notice.Code{
+	"pcap-beyond-snaplen.pcap":            notice.SourceOverSnaplen,
+	"pcapng-caplen-above-original.pcapng": notice.SourceInconsistent,
+	"pcapng-caplen-beyond-block.pcapng":   notice.SourceClipped,
+	"pcapng-tsresol-too-fine.pcapng":      notice.SourceResolution,
+}
+
+// judgeMets holds every announced limit against the declaration and against the moment at which it was announced.
+func (s *Subject) judgeMets(r Reading, g *Golden) {
+	type once struct {
+		limit  string
+		packet uint64
+	}
+	seen := map[once]bool{}
+	for i, m := range r.Mets {
+		if !s.declares(m) {
+			s.Fail(ruleUndeclared, m.Packet, "limit %q of %s was announced, which declares no such limit", m.Limit, m.Capability)
+		}
+		if k := (once{m.Limit, m.Packet}); seen[k] && m.Packet != 0 {
+			s.Fail(ruleTwice, m.Packet, "limit %q was announced again for the same packet", m.Limit)
+		} else {
+			seen[k] = true
+		}
+		if m.Packet > uint64(len(g.Rows)) && !s.damaged() {
+			s.Fail(ruleWrongPacket, m.Packet, "limit %q was announced for a packet that the capture does not have", m.Limit)
+		}
+		s.judgeMoment(r, i, m)
+	}
+}
+
+// judgeMoment sees whether the announcement came before its packet, or before the next one.
+func (s *Subject) judgeMoment(r Reading, i int, m engine.Met) {
+	if m.Packet == 0 {
+		return
+	}
+	at := slices.IndexFunc(r.Packets, func(p Seen) bool { return p.Number >= m.Packet })
+	if at >= 0 && r.Packets[at].mets <= i {
+		s.Fail(ruleLate, m.Packet, "limit %q was announced after packet %d had been handed out", m.Limit, r.Packets[at].Number)
+	}
+}
+
+// judgeWarnings says which of a session's warnings have no cause, and which are missing.
+func (s *Subject) judgeWarnings(r Reading) {
+	lent := 0
+	for i, w := range r.Warnings {
+		switch w.Code {
+		case notice.CapabilityLent:
+			lent++
+		case notice.CapabilityLimit, notice.LinkUnknown:
+			// Limits are judged one by one; an unknown link type is core's, of a layer that a case on it would miss.
+		case notice.CapabilityNone:
+			if s.level(w.Capability) != support.None {
+				s.Fail(ruleNeedless, w.Packet, "%s", w)
+			}
+		case notice.EngineAccount:
+			s.Fail(ruleAccount, w.Packet, "%s", w)
+		default:
+			if oddities[s.what.Capture] != w.Code && !s.tolerated(w.Code) {
+				s.Fail(ruleNeedless, w.Packet, "%s", w)
+			}
+		}
+		for _, o := range r.Warnings[:i] {
+			if o.Code == w.Code && o.Capability == w.Capability && o.Limit == w.Limit && w.Code != notice.LinkUnknown {
+				s.Fail(ruleTwice, w.Packet, "%s: announced before as %s", w, o)
+			}
+		}
+	}
+	if lent > 1 || lent == 0 && s.level(s.what.Capability) == support.Lent {
+		s.Fail(ruleLentNotice, 0, "%d notices of lending, want 1", lent)
+	}
+	if code, odd := oddities[s.what.Capture]; odd && len(r.Mets) == 0 && !slices.ContainsFunc(r.Warnings,
+		func(w notice.Warning) bool { return w.Code == code }) {
+		s.Fail(ruleSource, 0, "%s was not noted", code)
+	}
+}
+
+// tolerated reports whether a note about the source is right for captures that are odd in more than one way.
+func (s *Subject) tolerated(c notice.Code) bool {
+	switch s.what.Capture {
+	case "pcapng-block-length-b.pcapng", "pcapng-block-length-d.pcapng":
+		return c == notice.SourceBlockLength
+	}
+	return s.damaged() && (c == notice.SourceOverSnaplen || c == notice.SourceClipped)
+}

@@ -1,0 +1,149 @@
+package conformance
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/gopcapkit/pcapkit/core/engine"
+	"github.com/gopcapkit/pcapkit/core/extract"
+	"github.com/gopcapkit/pcapkit/core/packet"
+	s "github.com/gopcapkit/pcapkit/core/support"
+)
+
+// linkCases are about link types and link headers; each compares the whole chain, which begins there.
+func linkCases() (ks []Case) {
+	needs := []s.Capability{s.DissectLink, s.DissectInternet, s.DissectTransport}
+	add := func(c s.Capability, more string, names ...string) {
+		ks = append(ks, also(c, probe{columns: concat(chainColumns, strings.Fields(more))}, needs, names...)...)
+	}
+	add(s.LinkEthernet, "", "session-bare.pcap", "eth-llc.pcap", "eth-arp.pcap")
+	add(s.LinkVLAN, "vlan.etype", "session-vlan.pcap", "session-sll-vlan.pcap")
+	add(s.LinkQinQ, "", "session-qinq.pcap", "session-9100.pcap", "session-8100-8100.pcap")
+	// Packet 4 has the tag 0x9200, which no standard knows and tshark leaves alone.
+	ks = append(ks, on(s.LinkQinQ, "eth-vlan.pcap", probe{columns: chainColumns, golden: unsettled("4")}, needs...))
+	add(s.LinkNull, "null.family", "link-null.pcap")
+	add(s.LinkLoop, "", "link-loop.pcap")
+	add(s.LinkRaw, "", "link-raw.pcap", "link-raw-bsd.pcap", "link-ipv4.pcap", "link-ipv6.pcap")
+	add(s.LinkSLL, "sll.etype sll.pkttype", "link-sll.pcap")
+	add(s.LinkSLL2, "sll.etype sll.pkttype", "link-sll2.pcap")
+	add(s.LinkPPP, "ppp.protocol", "link-ppp.pcap", "link-ppp-hdlc.pcap")
+	add(s.LinkIEEE80211, "wlan.sa", "link-ieee80211.pcap")
+	add(s.LinkRadiotap, "radiotap.length wlan.sa", "link-radiotap.pcap")
+	return ks
+}
+
+// dissectCases are about headers.
+func dissectCases() (ks []Case) {
+	add := func(c s.Capability, columns []string, needs []s.Capability, names ...string) {
+		ks = append(ks, also(c, probe{columns: columns}, needs, names...)...)
+	}
+	link := []s.Capability{s.DissectLink}
+	internet := []s.Capability{s.DissectLink, s.DissectInternet}
+	transport := []s.Capability{s.DissectLink, s.DissectInternet, s.DissectTransport}
+	more := func(base []string, columns string) []string { return concat(base, strings.Fields(columns)) }
+
+	add(s.DissectLink, more(linkColumns, "pppoe.session_id mpls.label"), nil, "eth-arp.pcap", "eth-mpls.pcap", "eth-pppoe.pcap", "session-vlan.pcap")
+	add(s.DissectInternet, more(internetColumns, "ip.len ip.frag_offset"), link, "session-bare.pcap", "icmp-errors.pcap", "icmp-queries.pcap",
+		"icmpv6-errors.pcap", "ndp.pcap", "igmp.pcap", "ipv4-last-fragment-5.pcap")
+	add(s.DissectTransport, more(transportColumns, "tcp.len udp.length"), internet, "session-bare.pcap", "session-ipv6.pcap",
+		"udp-lengths.pcap", "tcp-gaps.pcap", "tcp-wrap.pcap", "first.pcapng")
+	add(s.DissectApplication, []string{"dns.qry.name"}, transport, "first.pcapng")
+	add(s.DissectIPv4Options, more(chainColumns, "ip.opt.type"), internet, "ipv4-options.pcap")
+	add(s.DissectExtHdr, more(chainColumns, "ipv6.opt.type ipv6.routing.type ipv6.fraghdr.ident"), internet, "ipv6-extension-headers.pcap")
+	add(s.DissectExtHdr, chainColumns, transport, "session-exthdr.pcap", "ipv6-dstopts-chain.pcap", "ipv6-dstopts-1000.pcap",
+		"ipv6-fragments-interleaved.pcap", "ipv6-atomic-fragment.pcap", "icmpv6-mldv2-behind-hopopts.pcap")
+	add(s.DissectTCPOptions, more(chainColumns, "tcp.option_kind tcp.options.mss_val"), transport, "tcp-mptcp.pcap")
+	// Packet 22 has SNACK, in which tshark stumbles over the relative sequence number and lists no more.
+	ks = append(ks, on(s.DissectTCPOptions, "tcp-options.pcap", probe{columns: more(chainColumns, "tcp.option_kind tcp.options.mss_val"), golden: unsettled("22")}, transport...))
+	// Packet 10 has a data offset below the header, so that a payload has no beginning.
+	ks = append(ks, on(s.DissectTransport, "tcp-flags.pcap", probe{columns: more(transportColumns, "tcp.len"), golden: unsettled("10")}, internet...))
+	add(s.DissectTunnel, more(chainColumns, "gre.proto vxlan.vni geneve.vni"), transport, "session-ipip.pcap", "session-4in6.pcap",
+		"session-6in4.pcap", "session-gre.pcap", "session-vxlan.pcap", "session-geneve.pcap", "gre-variants.pcap", "tunnel-nested.pcap")
+	add(s.DissectPadding, more(chainColumns, "eth.padding tcp.len udp.length"), transport, "eth-padding.pcap", "raw-trailing-octet.pcap")
+	add(s.DissectZeroLength, more(chainColumns, "tcp.len"), transport, "ipv4-length-0.pcap", "ipv4-length-0-70000.pcap")
+	add(s.DissectMalformed, chainColumns, transport, "headers-cut.pcap", "tcp-option-length-0.pcap", "ipv4-option-length-0.pcap",
+		"gre-version-2.pcap", "icmpv6-option-length-0.pcap")
+	return ks
+}
+
+// without makes a golden whose rows lack the columns that nobody dissected.
+func without(columns ...string) func(*Golden) *Golden {
+	return func(g *Golden) *Golden {
+		return g.where(func(row map[string]string) bool {
+			for _, c := range columns {
+				delete(row, c)
+			}
+			return true
+		})
+	}
+}
+
+// stopCases ask to stop early: what lies above is not dissected.
+func stopCases() []Case {
+	all := []s.Capability{s.DissectLink, s.DissectInternet, s.DissectTransport}
+	upper := concat(transportColumns, []string{"icmp.type", "icmpv6.type"})
+	return []Case{
+		on(s.StopLayer, "session-bare.pcap", probe{
+			columns: chainColumns, golden: without(transportColumns...),
+			core: extract.WithStopLayer(packet.Internet), engine: engine.Options{StopTier: packet.Internet},
+		}, all...),
+		on(s.StopLayer, "session-vlan.pcap", probe{
+			columns: chainColumns, golden: without(concat(upper, internetColumns)...),
+			core: extract.WithStopLayer(packet.Link), engine: engine.Options{StopTier: packet.Link},
+		}, all...),
+		on(s.StopProtocol, "session-vlan.pcap", probe{
+			columns: chainColumns, golden: without(concat(upper, internetColumns)...),
+			core: extract.WithStopProtocol("vlan"), engine: engine.Options{StopProtocol: "vlan"},
+		}, all...),
+		on(s.StopApplication, "first.pcapng", probe{
+			columns: concat(transportColumns, []string{"dns.qry.name"}), golden: without("dns.qry.name"), untold: true,
+			core: extract.WithStopLayer(packet.Transport), engine: engine.Options{StopTier: packet.Transport},
+		}, append(slices.Clone(all), s.DissectApplication)...),
+	}
+}
+
+// udpOnly keeps the packets that a filter on UDP keeps.
+func udpOnly(g *Golden) *Golden {
+	return g.where(func(row map[string]string) bool { return row["udp.srcport"] != "" })
+}
+
+// otherCases are about filters, output, live capture, and what this core has no code for yet.
+func otherCases() (ks []Case) {
+	ks = []Case{
+		on(s.FilterBPF, "session-bare.pcap", probe{direct: true, engine: engine.Options{Filter: "udp"}, golden: udpOnly}),
+		on(s.FilterBPF, "first.pcapng", probe{direct: true, engine: engine.Options{Filter: "udp"}, golden: func(g *Golden) *Golden {
+			return g.where(func(row map[string]string) bool {
+				return strings.HasPrefix(row["ip.proto"], "17") && row["vlan.id"] == ""
+			})
+		}}),
+		on(s.FilterDisplay, "first.pcapng", probe{
+			core: extract.WithDisplayFilter("udp"), direct: true, engine: engine.Options{Display: "udp"}, golden: udpOnly,
+		}),
+		on(s.FilterKernel, "session-bare.pcap", probe{untold: true}),
+		on(s.LiveStatistics, "session-bare.pcap", probe{untold: true}),
+		on(s.LiveVLAN, "session-bare.pcap", probe{untold: true}),
+		on(s.LiveCancel, "session-bare.pcap", probe{untold: true}),
+		on(s.OutputFields, "first.pcapng", probe{columns: chainColumns}, s.DissectLink, s.DissectInternet, s.DissectTransport),
+		on(s.OutputPcap, "first.pcapng", probe{}, s.FrameRaw),
+	}
+	for _, c := range s.All() {
+		if g := c.Group(); g == "reassemble" || g == "trace" {
+			ks = append(ks, on(c, unbuilt(c), probe{announced: true}))
+		}
+	}
+	return ks
+}
+
+// unbuilt chooses the capture that will show a capability of reassembly or tracing.
+func unbuilt(c s.Capability) string {
+	for _, x := range []struct{ part, capture string }{
+		{"vlan", "session-vlan.pcap"}, {"tunnel", "session-gre.pcap"}, {"exthdr", "session-exthdr.pcap"},
+		{"portreuse", "tcp-port-reuse.pcap"}, {"conflicts", "tcp-overlap-conflict.pcap"}, {"incomplete", "tcp-gaps.pcap"},
+		{"ipv4", "ipv4-fragments-overlap-same.pcap"}, {"ipv6", "ipv6-fragments-interleaved.pcap"}, {"udp", "first.pcapng"},
+	} {
+		if strings.Contains(string(c), x.part) {
+			return x.capture
+		}
+	}
+	return "session-bare.pcap"
+}
