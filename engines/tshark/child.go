@@ -10,6 +10,7 @@ import (
 	"slices"
 	"strings"
 	"sync"
+	"sync/atomic"
 	"time"
 )
 
@@ -55,6 +56,7 @@ type child struct {
 	in     *os.File // its standard input
 	out    *os.File // its standard output
 	stderr tail
+	killed atomic.Bool
 	ended  sync.Once
 	status error // of Wait
 }
@@ -117,6 +119,7 @@ func environment(env []string, home string) []string {
 
 // stop kills the process and wakes whoever reads from it or writes to it.
 func (c *child) stop() {
+	c.killed.Store(true)
 	_ = c.cmd.Process.Kill() // the only error is that it has ended
 	past := time.Unix(1, 0)
 	_ = c.out.SetReadDeadline(past) // refused where pipes have none; there the end of the process wakes
@@ -139,7 +142,7 @@ func (c *child) wait() error {
 // failed makes the error for a process that did not do what it should.
 func (c *child) failed(cause string, delivered uint64, err error) *ProgramError {
 	e := &ProgramError{Path: c.cmd.Path, Delivered: delivered, Cause: cause, Stderr: c.stderr.text(), Err: err}
-	if c.cmd.ProcessState != nil && !c.cmd.ProcessState.Success() {
+	if c.cmd.ProcessState != nil && !c.cmd.ProcessState.Success() && !c.killed.Load() {
 		e.Status = c.cmd.ProcessState.String()
 	}
 	return e

@@ -2,5 +2,17 @@ package tshark
 
 import s "github.com/gopcapkit/pcapkit/core/support"
 
-// declaration is what the engine does.
-var declaration = s.Declare(s.Full)
+// declaration is what the engine does. Reading is package capfile's; dissection is tshark's.
+var declaration = s.Declare(s.Full,
+	s.Without("This engine reads files and streams; tshark's own capturing is not used.",
+		s.ReadLive, s.FilterKernel, s.LiveStatistics, s.LiveVLAN, s.LiveCancel),
+	s.Without("This version does not follow a file that grows; it ends where the file ends.", s.ReadGrowing),
+	s.Without("tshark takes tcpdump expressions for live captures alone.", s.FilterBPF),
+	s.Without("This version reassembles nothing, and keeps tshark from it.",
+		s.ReassembleIPv4, s.ReassembleIPv4VLAN, s.ReassembleIPv4Tunnel, s.ReassembleIPv6, s.ReassembleIPv6VLAN,
+		s.ReassembleIPv6Tunnel, s.ReassembleIPv6ExtHdr, s.ReassembleTCP, s.ReassembleTCPVLAN, s.ReassembleTCPTunnel,
+		s.ReassembleTCPExtHdr, s.ReassembleConflicts, s.ReassembleIncomplete, s.ReassembleTimeout),
+	s.Without("This version traces no flows.",
+		s.TraceTCP, s.TraceTCPVLAN, s.TraceTCPTunnel, s.TraceTCPExtHdr, s.TraceUDP, s.TraceUDPVLAN, s.TraceUDPTunnel,
+		s.TraceUDPExtHdr, s.TraceBidirectional, s.TracePortReuse, s.TracePcap, s.TraceJSON),
+)

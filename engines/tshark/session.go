@@ -258,25 +258,22 @@ func (r *session) end(err error) error {
 		return cause
 	}
 	left, told, ended := r.q.outcome()
+	s := r.q.pop()
 	switch {
 	case err != io.EOF:
 		return r.child.failed(err.Error(), r.delivered, err)
-	case status != nil:
+	case status != nil && (s != nil || !ended || r.opt.Display != ""):
 		return r.child.failed("", r.delivered, status)
 	case !ended:
 		return r.child.failed("it ended before its input", r.delivered, io.ErrUnexpectedEOF)
+	case s != nil && r.opt.Display == "":
+		return r.child.failed(fmt.Sprintf("it wrote nothing of packet %d", s.p.Number), r.delivered, io.ErrUnexpectedEOF)
 	}
-	if r.opt.Display == "" {
-		if s := r.q.pop(); s != nil {
-			return r.child.failed(fmt.Sprintf("it wrote nothing of packet %d", s.p.Number), r.delivered, io.ErrUnexpectedEOF)
-		}
-	} else {
-		for s := r.q.pop(); s != nil; s = r.q.pop() {
-			r.replay(s.events)
-		}
+	for ; s != nil; s = r.q.pop() { // which the display filter dropped
+		r.replay(s.events)
 	}
 	r.replay(told)
-	return left
+	return left // whatever the exit status: every packet was answered
 }
 
 // stopped says why the session has ended from outside; nil: it has not.
