@@ -203,6 +203,9 @@ func garbage(ctx context.Context, s *Subject) {
 	for name, b := range map[string][]byte{
 		"empty": {}, "text": []byte("This is a letter, and not a capture.\n"), "zeros": make([]byte, 100), "magic": []byte("\xd4\xc3\xb2\xa1"),
 	} {
+		if name == "empty" && s.config.Convert != nil {
+			continue // in a format without a header it is a capture without packets
+		}
 		in, _, err := s.place(input{name: name, octets: b, own: true}, "")
 		if err != nil {
 			s.Fail(ruleUnexpected, 0, "%v", err)

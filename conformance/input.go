@@ -149,7 +149,7 @@ func (s *Subject) input(ctx context.Context, name string, how via) (in input, mi
 			missing = need
 		}
 	}
-	if missing != "" && s.config.Convert != nil && s.what.Capability.Group() != "read" && !c.Damaged {
+	if missing != "" && s.config.Convert != nil && !aboutFormat(s.what.Capability) && !c.Damaged {
 		packets, err := readDefault(ctx, in)
 		if err != nil {
 			return in, "", err
@@ -161,6 +161,15 @@ func (s *Subject) input(ctx context.Context, name string, how via) (in input, mi
 		in.name, in.own, missing = name+".own", true, ""
 	}
 	return s.place(in, missing)
+}
+
+// aboutFormat reports whether a capability is about a capture format, which a source in another one cannot show.
+func aboutFormat(c support.Capability) bool {
+	switch c {
+	case support.ReadPath, support.ReadStream, support.ReadStdin, support.ReadLive, support.ReadGrowing:
+		return false
+	}
+	return c.Group() == "read" || c.Group() == "metadata"
 }
 
 // place chooses the way and writes the file.
