@@ -1,0 +1,5 @@
+//go:build !nolibpcap && libpcap_cgo && !cgo && !windows
+
+package libpcap
+
+const unbuilt = "cgo"

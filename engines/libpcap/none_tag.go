@@ -1,0 +1,5 @@
+//go:build nolibpcap
+
+package libpcap
+
+const unbuilt = "tag nolibpcap"

@@ -1,0 +1,37 @@
+package libpcap
+
+// Live says how interfaces are captured from.
+type Live struct {
+	Snaplen     int  // octets of a packet that are kept; 0: 262144, as tcpdump has it
+	Promiscuous bool // also frames that are for other stations
+	Buffer      int  // octets of the kernel's buffer; 0: 16 MiB
+}
+
+// Defaults of Live, and the bounds that it is held to.
+const (
+	defaultSnaplen = 262144
+	maxSnaplen     = 1 << 20
+	defaultBuffer  = 16 << 20
+	maxBuffer      = 1 << 30
+)
+
+func (c Live) withDefaults() Live {
+	if c.Snaplen <= 0 {
+		c.Snaplen = defaultSnaplen
+	}
+	if c.Buffer <= 0 {
+		c.Buffer = defaultBuffer
+	}
+	c.Snaplen, c.Buffer = min(c.Snaplen, maxSnaplen), min(c.Buffer, maxBuffer)
+	return c
+}
+
+// Option changes an engine of New.
+type Option func(*Engine)
+
+// WithLibrary names the file of the library that is loaded, instead of what the loader finds under its usual names. The
+// environment variable LIBPCAP does the same. A program that is linked with the library takes neither.
+func WithLibrary(path string) Option { return func(e *Engine) { e.path = path } }
+
+// WithLive sets how interfaces are captured from.
+func WithLive(c Live) Option { return func(e *Engine) { e.live = c } }
