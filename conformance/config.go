@@ -28,6 +28,9 @@ type Config struct {
 	// a declared gap. Converting the first n packets gives a prefix of what all packets give.
 	Convert func([]*packet.Packet) ([]byte, error)
 
+	// Device is the interface for live cases; "": lo. Only engines that declare read.live use it.
+	Device string
+
 	// Installed says that everything the engine needs is on this machine, as CI does after installing it: a case that would
 	// be skipped for the host fails instead.
 	Installed bool

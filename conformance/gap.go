@@ -69,6 +69,7 @@ func (s *Subject) stale(ctx context.Context, in input, p probe, g *Golden) {
 // refuses reports whether the engine's preflight refuses the source by itself.
 func (s *Subject) refuses(ctx context.Context, in input, p probe) bool {
 	r := engine.Request{Source: in.source(), Options: p.engine}
+	r.Options.Decompressors = in.hooks
 	return len(s.engine.UnsupportedReasons(ctx, host.Local(), r)) > 0
 }
 

@@ -77,7 +77,7 @@ func (in input) open(ctx context.Context, opts ...extract.Option) (x *extract.Ex
 	}, nil
 }
 
-// source gives the input to an engine without core between.
+// source gives the input to an engine without core between; what is read by a pipe comes as any other stream.
 func (in input) source() engine.Source {
 	src := engine.Source{Path: in.path, Name: in.path, Format: in.format()}
 	if in.via == viaStream || in.via == viaStdin {

@@ -30,6 +30,10 @@ func (s *Subject) judge(ctx context.Context, p probe) {
 			missing = need
 		}
 	}
+	if missing != "" && p.inseparable && row.Level != support.None {
+		s.Fail(ruleValid, 0, "it is declared %s, and rests on %s, which is declared none", row.Level, missing)
+		return
+	}
 	if missing != "" {
 		s.Gap("it rests on %s, which is declared none: %s", missing, s.declared.Of(missing).Reason)
 		return

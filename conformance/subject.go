@@ -24,6 +24,7 @@ type Subject struct {
 	mu       sync.Mutex
 	failures []Failure
 	gap      string
+	skip     string
 }
 
 // Fail reports a broken rule at the case's capability and capture; packet 0 is none in particular.
@@ -47,6 +48,13 @@ func (s *Subject) Gap(format string, args ...any) {
 	if s.gap == "" {
 		s.gap = fmt.Sprintf(format, args...)
 	}
+}
+
+// Skip says that this machine lacks what the case needs.
+func (s *Subject) Skip(format string, args ...any) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.skip = fmt.Sprintf(format, args...)
 }
 
 func (s *Subject) failed() bool {
@@ -126,6 +134,8 @@ func runCase(ctx context.Context, c Config, k Case, dir string) Result {
 	switch {
 	case len(res.Failures) > 0:
 		res.Status = Failed
+	case s.skip != "":
+		res.Status, res.Reason = Skipped, s.skip
 	case res.Status == "" && s.gap != "":
 		res.Status, res.Reason = Gap, s.gap
 	case res.Status == "":

@@ -96,7 +96,7 @@ func stopCases() []Case {
 			core: extract.WithStopProtocol("vlan"), engine: engine.Options{StopProtocol: "vlan"},
 		}, all...),
 		on(s.StopApplication, "first.pcapng", probe{
-			columns: concat(transportColumns, []string{"dns.qry.name"}), golden: without("dns.qry.name"), untold: true,
+			columns: concat(transportColumns, []string{"dns.qry.name"}), golden: without("dns.qry.name"), untold: true, inseparable: true,
 			core: extract.WithStopLayer(packet.Transport), engine: engine.Options{StopTier: packet.Transport},
 		}, append(slices.Clone(all), s.DissectApplication)...),
 	}
@@ -107,7 +107,7 @@ func udpOnly(g *Golden) *Golden {
 	return g.where(func(row map[string]string) bool { return row["udp.srcport"] != "" })
 }
 
-// otherCases are about filters, output, live capture, and what this core has no code for yet.
+// otherCases are about filters, output, and what this core has no code for yet.
 func otherCases() (ks []Case) {
 	ks = []Case{
 		on(s.FilterBPF, "session-bare.pcap", probe{direct: true, engine: engine.Options{Filter: "udp"}, golden: udpOnly}),
@@ -119,10 +119,6 @@ func otherCases() (ks []Case) {
 		on(s.FilterDisplay, "first.pcapng", probe{
 			core: extract.WithDisplayFilter("udp"), direct: true, engine: engine.Options{Display: "udp"}, golden: udpOnly,
 		}),
-		on(s.FilterKernel, "session-bare.pcap", probe{untold: true}),
-		on(s.LiveStatistics, "session-bare.pcap", probe{untold: true}),
-		on(s.LiveVLAN, "session-bare.pcap", probe{untold: true}),
-		on(s.LiveCancel, "session-bare.pcap", probe{untold: true}),
 		on(s.OutputFields, "first.pcapng", probe{columns: chainColumns}, s.DissectLink, s.DissectInternet, s.DissectTransport),
 		on(s.OutputPcap, "first.pcapng", probe{}, s.FrameRaw),
 	}

@@ -4,7 +4,7 @@ import s "github.com/gopcapkit/pcapkit/core/support"
 
 // captureCases are the cases of capabilities: for each at least one shared capture.
 func captureCases() (ks []Case) {
-	for _, list := range [][]Case{readCases(), pcapngCases(), metadataCases(), frameCases(), linkCases(), dissectCases(), stopCases(), otherCases()} {
+	for _, list := range [][]Case{readCases(), pcapngCases(), metadataCases(), frameCases(), linkCases(), dissectCases(), stopCases(), otherCases(), liveCases()} {
 		ks = append(ks, list...)
 	}
 	return ks
@@ -18,11 +18,10 @@ func readCases() (ks []Case) {
 	plain := probe{}
 	add(s.ReadPath, probe{via: viaPath}, nil, "first.pcapng", "session-bare.pcap")
 	add(s.ReadStream, probe{via: viaStream}, nil, "first.pcapng", "session-bare.pcap")
-	add(s.ReadStdin, probe{via: viaStdin, untold: true}, []s.Capability{s.ReadStream}, "session-bare.pcap")
+	add(s.ReadStdin, probe{via: viaStdin}, []s.Capability{s.ReadStream}, "session-bare.pcap")
 	add(s.ReadGzip, plain, nil, "pcap-gzip.pcap.gz")
 	add(s.ReadZstd, probe{via: viaZstd}, nil, "pcap-snaplen-0.pcap")
 	add(s.ReadGrowing, probe{announced: true}, nil, "session-bare.pcap")
-	add(s.ReadLive, probe{untold: true}, nil, "session-bare.pcap")
 
 	pcap := []s.Capability{s.ReadPcap}
 	add(s.ReadPcap, plain, nil, "session-bare.pcap", "pcap-fcs.pcap", "pcap-empty.pcap")

@@ -33,7 +33,7 @@ type Verdict struct {
 
 // All gives the table: the good engines, then the faulty ones by the part of the suite that catches them.
 func All() []Mutant {
-	return slices.Concat(good(), contractFaults(), declarationFaults(), preflightFaults())
+	return slices.Concat(good(), contractFaults(), declarationFaults(), preflightFaults(), packetFaults(), orderFaults(), frameFaults(), timeFaults())
 }
 
 // Bounds of a run: what has to end promptly does so much earlier, and nothing of a good engine takes this long.

@@ -16,7 +16,9 @@ import (
 // alters makes a preflight that changes the reasons of another one.
 func alters(change func([]notice.Reason) []notice.Reason) func(preflight) preflight {
 	return func(next preflight) preflight {
-		return func(ctx context.Context, h host.Host, r engine.Request) []notice.Reason { return change(next(ctx, h, r)) }
+		return func(ctx context.Context, h host.Host, r engine.Request) []notice.Reason {
+			return change(next(ctx, h, r))
+		}
 	}
 }
 
