@@ -1,0 +1,165 @@
+package gopacket
+
+import (
+	"context"
+	"errors"
+	"io"
+	"io/fs"
+	"sync/atomic"
+
+	"github.com/gopcapkit/pcapkit/core/capfile"
+	"github.com/gopcapkit/pcapkit/core/engine"
+	"github.com/gopcapkit/pcapkit/core/packet"
+)
+
+// reader is a session: capfile reads, the library dissects, core's dissector looks on.
+type reader struct {
+	ctx       context.Context
+	options   engine.Options
+	file      *capfile.Reader
+	src       *source
+	dlp       *parser // nil: the engine that knows every layer
+	lister    Lister
+	shadow    shadow
+	native    native
+	state     atomic.Int32
+	p         packet.Packet
+	delivered uint64
+	err       error // what every later Next returns
+}
+
+// The states of a reader. Whoever finds that Close came, or comes itself while no Next runs, closes the file.
+const (
+	idle int32 = iota
+	busy
+	closed
+)
+
+var (
+	_ engine.Reader     = (*reader)(nil)
+	_ engine.Metadata   = (*reader)(nil)
+	_ engine.Accounter  = (*reader)(nil)
+	_ engine.Dissecting = (*reader)(nil)
+)
+
+// open opens the source for capfile.
+func (r *reader) open(src engine.Source) (err error) {
+	o := capfile.Options{
+		Name: src.Name, OnBlock: r.options.OnBlock, OnNotice: r.options.Note, Decompressors: r.options.Decompressors,
+	}
+	if r.src, err = openSource(r.ctx, src); err == nil {
+		r.file, err = capfile.NewReader(r.src, o)
+	}
+	if err != nil {
+		err = r.bare(err)
+		if r.src != nil {
+			r.src.close()
+		}
+	}
+	return err
+}
+
+// Next implements engine.Reader.
+func (r *reader) Next() (*packet.Packet, error) {
+	if r.err != nil {
+		return nil, r.err
+	}
+	if !r.state.CompareAndSwap(idle, busy) {
+		return nil, fs.ErrClosed
+	}
+	err := r.next()
+	if !r.state.CompareAndSwap(busy, idle) { // Close came meanwhile
+		r.file.Close()
+		if err == nil {
+			err = fs.ErrClosed
+		}
+	}
+	if err != nil {
+		r.err = err
+		return nil, err
+	}
+	return &r.p, nil
+}
+
+func (r *reader) next() error {
+	if err := r.ctx.Err(); err != nil {
+		return err
+	}
+	if err := r.file.Next(&r.p); err != nil {
+		return r.bare(err)
+	}
+	r.delivered++
+	r.p.ResetLayers()
+	r.p.SetNative(nil)
+	if !r.options.Raw {
+		r.dissect()
+	}
+	return nil
+}
+
+// dissect runs the library over the packet, announces what it meets, and cuts the chain where the caller asked to stop.
+func (r *reader) dissect() {
+	p := &r.p
+	if r.options.NoLayers {
+		leave(p, 0, len(p.Data), packet.Stopped, packet.KindNone)
+		return
+	}
+	var seen seen
+	if r.dlp != nil {
+		seen = r.dlp.dissect(p)
+	} else {
+		seen = r.native.dissect(p)
+		p.SetNative(&r.native)
+	}
+	r.shadow.compare(p, seen, r.dlp != nil, r.options.Announce)
+	stop(p, &r.options)
+}
+
+// bare gives fs.ErrClosed or the context's error for what a closed or cancelled source returned.
+func (r *reader) bare(err error) error {
+	switch {
+	case err == io.EOF:
+		return err
+	case r.state.Load() == closed:
+		return fs.ErrClosed
+	case r.ctx.Err() != nil && isReadError(err):
+		return r.ctx.Err()
+	}
+	return err
+}
+
+func isReadError(err error) bool {
+	var e *capfile.ReadError
+	return errors.As(err, &e) || errors.Is(err, fs.ErrClosed)
+}
+
+// Close implements engine.Reader.
+func (r *reader) Close() error {
+	before := r.state.Swap(closed)
+	if before == closed {
+		return nil
+	}
+	err := r.src.close()
+	if before == idle {
+		r.file.Close() // what it closes are decompressors, whose complaints Next has told
+	}
+	return err
+}
+
+// Format implements engine.Metadata, as the two after it do.
+func (r *reader) Format() capfile.Format { return r.file.Format() }
+
+// Sections read so far.
+func (r *reader) Sections() []capfile.Section { return r.file.Sections() }
+
+// Interface that a packet was captured on.
+func (r *reader) Interface(p *packet.Packet) *capfile.Interface { return r.file.Interface(p) }
+
+// Account implements engine.Accounter: capfile skips nothing.
+func (r *reader) Account() engine.Account { return engine.Account{Delivered: r.delivered} }
+
+// Noticed counts what capfile noticed, for the final counts of warnings.
+func (r *reader) Noticed(c capfile.NoticeCode) uint64 { return r.file.Noticed(c) }
+
+// Lister implements engine.Dissecting.
+func (r *reader) Lister() engine.Lister { return &r.lister }

@@ -1,0 +1,218 @@
+package gopacket
+
+import (
+	"github.com/gopcapkit/pcapkit/core/dissect"
+	"github.com/gopcapkit/pcapkit/core/engine"
+	"github.com/gopcapkit/pcapkit/core/packet"
+)
+
+// shadow is core's dissection of the packet, against which the library's is held.
+type shadow struct {
+	own dissect.Dissector
+	p   packet.Packet
+	met uint32 // a bit for each limit that the packet meets
+}
+
+func (s *shadow) meet(l limit) { s.met |= 1 << l }
+
+// compare announces the limits that a packet meets, each once.
+func (s *shadow) compare(p *packet.Packet, seen seen, dlp bool, announce func(engine.Met)) {
+	s.p.Data, s.p.CapLen, s.p.Len, s.p.Link, s.p.FCSLen = p.Data, p.CapLen, p.Len, p.Link, p.FCSLen
+	s.own.Dissect(&s.p)
+	s.met = 0
+	switch {
+	case seen.unknown:
+		s.meet(unknownLink(p.Link, dlp))
+	default:
+		s.chains(s.p.Layers(), p.Layers(), seen)
+		s.details(s.p.Layers(), p.Layers(), dlp)
+	}
+	switch {
+	case seen.panicked:
+		s.meet(limitPanic)
+	case seen.failed:
+		s.meet(limitGivesUp)
+	}
+	if seen.vetoed {
+		s.meet(limitApplication)
+	}
+	for l := limit(0); s.met != 0 && l < limitCount; l++ {
+		if s.met&(1<<l) != 0 && l.of(dlp) {
+			announce(metOf(l, dlp, p.Number))
+		}
+	}
+}
+
+// protocol reports whether a layer is one that both dissections can have: no octets that stay raw, not the mark of a raw link
+// type, and not one of the library's alone.
+func protocol(l packet.Layer) bool {
+	return l.Kind != packet.Data && l.Kind != packet.Raw && int(l.Kind) < packet.KindCount
+}
+
+// next gives the index of the first such layer at or after i; len(ls) without one.
+func next(ls []packet.Layer, i int) int {
+	for i < len(ls) && !protocol(ls[i]) {
+		i++
+	}
+	return i
+}
+
+// chains walks both to the first place where they part, which decides what the packet meets.
+func (s *shadow) chains(core, mine []packet.Layer, seen seen) {
+	i, j := next(core, 0), next(mine, 0)
+	before := -1
+	for ; i < len(core) && j < len(mine); i, j = next(core, i+1), next(mine, j+1) {
+		a, b := core[i], mine[j]
+		if a.Kind != b.Kind || a.Off != b.Off {
+			break
+		}
+		if a.Off+a.Len != b.Off+b.Len {
+			s.extent(a, b)
+		}
+		before = i
+	}
+	switch {
+	case i < len(core):
+		s.missing(core, i, before, seen)
+	case j < len(mine):
+		s.meet(limitUnchecked)
+	}
+}
+
+// extent is for a layer that ends elsewhere.
+func (s *shadow) extent(core, mine packet.Layer) {
+	switch {
+	case core.Fault == packet.ZeroLength:
+		s.meet(limitZeroLength)
+	case mine.Off+mine.Len > core.Off+core.Len, core.Kind.Tier() == packet.Link:
+		s.meet(limitPadding)
+	default:
+		s.meet(limitGivesUp)
+	}
+}
+
+// missing is for a layer that the library does not have.
+func (s *shadow) missing(core []packet.Layer, i, before int, seen seen) {
+	l := core[i]
+	if before < 0 {
+		if l.Kind == packet.Null {
+			s.meet(limitNull)
+		} else {
+			s.meet(limitGivesUp)
+		}
+		return
+	}
+	above := core[before].Kind
+	switch {
+	case above == packet.ICMP, above == packet.ICMPv6:
+		s.meet(limitInternet)
+	case above == packet.Fragment, isExtension(l.Kind), isExtension(above) && seen.failed:
+		s.meet(limitExtHdr)
+	case isTag(l.Kind):
+		s.meet(limitQinQ)
+	case seen.failed, seen.panicked:
+		s.meet(limitGivesUp)
+	case l.Kind.Tier() == packet.Link && !tunnelled(core[:i]):
+		s.meet(limitLink)
+	case tunnelled(core[:i+1]):
+		s.meet(limitTunnel)
+	case l.Kind.Tier() == packet.Internet:
+		s.meet(limitInternet)
+	default:
+		s.meet(limitTransport)
+	}
+}
+
+func isExtension(k packet.Kind) bool {
+	return k == packet.HopByHop || k == packet.DestOpts || k == packet.Routing || k == packet.Fragment || k == packet.AH
+}
+
+func isTag(k packet.Kind) bool {
+	return k == packet.VLAN || k == packet.IEEE8021ad || k == packet.IEEE8021ah
+}
+
+// tunnelled reports whether one of the layers carries packets within packets.
+func tunnelled(ls []packet.Layer) bool {
+	ip := false
+	for _, l := range ls {
+		switch l.Kind {
+		case packet.GRE, packet.VXLAN, packet.GENEVE, packet.GTP, packet.Teredo, packet.L2TP, packet.ERSPAN, packet.EtherIP,
+			packet.VXLANGPE, packet.CAPWAP, packet.AYIYA, packet.LISP, packet.TZSP, packet.NSH:
+			return true
+		case packet.IPv4, packet.IPv6:
+			if ip {
+				return true
+			}
+			ip = true
+		}
+	}
+	return false
+}
+
+// details finds what the chain does not show.
+func (s *shadow) details(core, mine []packet.Layer, dlp bool) {
+	for i, l := range core {
+		h := s.p.Header(l)
+		switch l.Kind {
+		case packet.IPv4:
+			if len(h) > 20 {
+				s.meet(limitIPv4Options)
+			}
+			if l.Fault == packet.ZeroLength {
+				s.meet(limitZeroLength)
+			}
+		case packet.TCP:
+			if len(h) > 20 && !plainOptions(h[20:]) {
+				s.meet(limitTCPOptions)
+			}
+			if len(h) > 12 && h[12]&0x0e != 0 {
+				s.meet(limitReserved)
+			}
+		case packet.DestOpts, packet.Routing, packet.Fragment:
+			if dlp {
+				s.meet(limitExtHdr)
+			}
+		case packet.Ethernet, packet.VLAN:
+			if i+1 < len(core) && l.Off+l.Len > core[i+1].Off+core[i+1].Len {
+				s.meet(limitPadding)
+			}
+		}
+	}
+	if n := len(mine); n > 1 && mine[n-1].Kind == packet.Data && mine[n-1].Fault == packet.NoDissector &&
+		mine[n-2].Kind.Tier() == packet.Transport {
+		s.meet(limitApplication)
+	}
+}
+
+// plainOptions reports whether TCP options are of the kinds whose fields are listed, and end with the header or in zeros.
+func plainOptions(b []byte) bool {
+	for len(b) > 0 {
+		switch b[0] {
+		case 0:
+			return len(b) == 1
+		case 1:
+			b = b[1:]
+			continue
+		case 2, 3, 4, 5, 8:
+		default:
+			return false
+		}
+		if len(b) < 2 || int(b[1]) < 2 || int(b[1]) > len(b) {
+			return false
+		}
+		b = b[b[1]:]
+	}
+	return true
+}
+
+// unknownLink is the limit of a link type that the library does not decode.
+func unknownLink(l packet.LinkType, dlp bool) limit {
+	switch {
+	case dlp:
+	case l == packet.LinkIPv4, l == packet.LinkIPv6, l == packet.LinkRawOpenBSD:
+		return limitRaw
+	case l == packet.LinkPPPHDLC, l == packet.LinkPPPWithDir:
+		return limitPPP
+	}
+	return limitLinkTypes
+}
