@@ -89,6 +89,10 @@ func WithDecompressors(ds ...capfile.Decompressor) Option {
 	return func(o *options) { o.session.Decompressors = append(o.session.Decompressors, ds...) }
 }
 
+// WithFilter keeps the packets that a tcpdump expression matches, with engines that can: filter.bpf. What it keeps has the numbers
+// that it has in the source.
+func WithFilter(expr string) Option { return func(o *options) { o.session.Filter = expr } }
+
 // WithDisplayFilter keeps the packets that a Wireshark display filter matches, with engines that can.
 func WithDisplayFilter(expr string) Option { return func(o *options) { o.session.Display = expr } }
 
