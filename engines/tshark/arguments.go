@@ -45,7 +45,11 @@ func arguments(c Config, o engine.Options, program host.Program) []string {
 	if c.SessionPackets > 0 {
 		a = append(a, "-M", strconv.FormatUint(uint64(c.SessionPackets), 10))
 	}
-	a = append(a, "-T", "pdml")
+	if len(c.Fields) > 0 {
+		a = append(a, fieldArguments(c, o.Display != "")...)
+	} else {
+		a = append(a, "-T", "pdml")
+	}
 	if o.Display != "" {
 		a = append(a, "--color", "-Y", fmt.Sprintf("(%s) || !(frame.number & %d)", o.Display, heartbeat-1))
 	}
@@ -58,15 +62,16 @@ const (
 	ruleOther = "other"
 )
 
-// configuration are the files of a session's configuration folder, by name. In colorfilters '@' ends an expression, so that
-// one that has it stands in a macro, whose strings can hold any character as \x and two digits.
+// configuration are the files of a session's configuration folder, by name. A rule that tshark cannot read is dropped in
+// silence, so that both hold the expression: a packet then has no rule at all, which is an error. In colorfilters '@' ends an
+// expression, so that one that has it stands in a macro, whose strings can hold any character as \x and two digits.
 func configuration(o engine.Options) map[string]string {
 	if o.Display == "" {
 		return nil
 	}
 	files := map[string]string{}
-	expr := o.Display
-	if strings.ContainsAny(expr, "@\r\n") {
+	expr := strings.NewReplacer("\r", " ", "\n", " ", "\t", " ").Replace(o.Display)
+	if strings.Contains(expr, "@") {
 		var quoted strings.Builder
 		for _, c := range []byte(expr) {
 			if c < ' ' || c > '~' || c == '"' || c == '\\' {
@@ -78,6 +83,7 @@ func configuration(o engine.Options) map[string]string {
 		files["dfilter_macros"] = fmt.Sprintf("\"pcapkit\",\"%s\"\n", quoted.String())
 		expr = "${pcapkit}"
 	}
-	files["colorfilters"] = fmt.Sprintf("@%s@%s@[0,0,0][65535,65535,65535]\n@%s@frame@[0,0,0][65535,65535,65535]\n", ruleMatch, expr, ruleOther)
+	const rule = "@%s@%s@[0,0,0][65535,65535,65535]\n"
+	files["colorfilters"] = fmt.Sprintf(rule+rule, ruleMatch, "("+expr+")", ruleOther, "!("+expr+")")
 	return files
 }

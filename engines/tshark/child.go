@@ -20,6 +20,9 @@ const waitDelay = time.Second
 // keptStderr bounds what is kept of standard error; its end is what says why tshark stopped.
 const keptStderr = 8 << 10
 
+// keptInError bounds what the text of an error has of it.
+const keptInError = 400
+
 // ProgramError says that tshark failed. It says nothing about the source, which package capfile judges.
 type ProgramError struct {
 	Path      string // of the program
@@ -30,7 +33,7 @@ type ProgramError struct {
 	Err       error  // of the process or of reading from it
 }
 
-// Error is one line: what happened, when, and the last line of standard error.
+// Error is one line: what happened, when, and the end of standard error.
 func (e *ProgramError) Error() string {
 	var s strings.Builder
 	fmt.Fprintf(&s, "tshark: %s", e.Path)
@@ -40,8 +43,11 @@ func (e *ProgramError) Error() string {
 		}
 	}
 	fmt.Fprintf(&s, " after %d packets", e.Delivered)
-	if line := lastLine(e.Stderr); line != "" {
-		fmt.Fprintf(&s, ": %s", line)
+	if text := e.Stderr; text != "" {
+		if len(text) > keptInError {
+			text = "…" + strings.ToValidUTF8(text[len(text)-keptInError:], "")
+		}
+		fmt.Fprintf(&s, ": %s", strings.Join(strings.Fields(text), " "))
 	}
 	return s.String()
 }
@@ -180,10 +186,6 @@ func (t *tail) text() string {
 		}
 	}
 	return strings.TrimSpace(s.String())
-}
-
-func lastLine(s string) string {
-	return s[strings.LastIndexByte(s, '\n')+1:]
 }
 
 // answer runs the program for an answer that comes on standard output, in an empty configuration.

@@ -56,10 +56,16 @@ var fakes = map[string]func(in io.Reader, out io.Writer) int{
 		fmt.Fprint(os.Stderr, strings.Repeat("chatter\n", 10000)+"tshark: The fake is out of order.\n")
 		return 2
 	},
-	"early":   func(in io.Reader, out io.Writer) int { answerAll(in, out, 1); return 0 },
-	"silent":  func(in io.Reader, out io.Writer) int { _, _ = io.Copy(io.Discard, in); return 0 },
-	"garbage": func(in io.Reader, out io.Writer) int { fmt.Fprint(out, strings.Repeat("no PDML at all", 1000)); return 0 },
-	"binary":  func(in io.Reader, out io.Writer) int { out.Write(bytes.Repeat([]byte("\x00<>\xff\"='"), 9999)); return 0 },
+	"early":  func(in io.Reader, out io.Writer) int { answerAll(in, out, 1); return 0 },
+	"silent": func(in io.Reader, out io.Writer) int { _, _ = io.Copy(io.Discard, in); return 0 },
+	"garbage": func(in io.Reader, out io.Writer) int {
+		fmt.Fprint(out, strings.Repeat("no PDML at all", 1000))
+		return 0
+	},
+	"binary": func(in io.Reader, out io.Writer) int {
+		out.Write(bytes.Repeat([]byte("\x00<>\xff\"='"), 9999))
+		return 0
+	},
 	"cut": func(in io.Reader, out io.Writer) int {
 		answerAll(in, out, 1)
 		fmt.Fprint(out, `<packet><proto name="fake" pos="0" size="1"><field na`)
@@ -176,4 +182,13 @@ func count(r engine.Reader) (n int, err error) {
 		}
 		n++
 	}
+}
+
+// testPacket is a packet of n octets that count from 0.
+func testPacket(n int) *packet.Packet {
+	p := &packet.Packet{Number: 1, CapLen: uint32(n), Len: uint32(n), Link: packet.LinkEthernet, Data: make([]byte, n)}
+	for i := range p.Data {
+		p.Data[i] = byte(i)
+	}
+	return p
 }

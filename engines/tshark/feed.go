@@ -1,6 +1,7 @@
 package tshark
 
 import (
+	"fmt"
 	"io/fs"
 	"slices"
 
@@ -11,18 +12,25 @@ import (
 // maxFed is the longest packet that Wireshark reads of most link types (WTAP_MAX_PACKET_SIZE_STANDARD).
 const maxFed = 262144
 
+// blockCost is about what a kept block takes beside its octets.
+const blockCost = 128
+
+// errBlocks ends a source whose blocks between two packets are more than can wait for the second of them.
+var errBlocks = fmt.Errorf("tshark: blocks of more than %d MiB between two packets", maxQueuedBytes>>20)
+
 // feeder reads the source and writes it to tshark as pcapng, in a goroutine of its own. Callbacks of the source become events
 // of the next packet, since callers hear of them from Next.
 type feeder struct {
-	file   *capfile.Reader
-	child  *child
-	q      *queue
-	done   chan struct{}
-	p, out packet.Packet
-	blocks bool // the caller wants them
-	events []event
-	ifaces map[[2]uint32]*capfile.Interface // as tshark is told of them, by section and index
-	w      *capfile.NgWriter
+	file    *capfile.Reader
+	child   *child
+	q       *queue
+	done    chan struct{}
+	p, out  packet.Packet
+	blocks  bool // the caller wants them
+	waiting int  // octets of blocks since the last packet
+	events  []event
+	ifaces  map[[2]uint32]*capfile.Interface // as tshark is told of them, by section and index
+	w       *capfile.NgWriter
 }
 
 // run ends with the source, with the process, or with stop.
@@ -31,17 +39,22 @@ func (f *feeder) run() {
 	f.w = capfile.NewNgWriter(f.child.in, capfile.NgOptions{Interface: f.iface})
 	f.w.Flush() // what fails here fails again below
 	for {
-		if err := f.file.Next(&f.p); err != nil {
+		err := f.file.Next(&f.p)
+		if f.waiting > maxQueuedBytes {
+			err = errBlocks
+		}
+		if err != nil {
 			f.q.end(err, f.events)
 			break
 		}
+		f.waiting = 0
 		s := f.q.spare()
 		f.fill(s)
 		if !f.q.push(s) {
 			f.q.end(fs.ErrClosed, nil)
 			break
 		}
-		if f.write(&s.p) != nil { // the process is gone, and the reader sees that too
+		if f.write(&s.p, s.unfit != 0) != nil { // the process is gone, and the reader sees that too
 			f.q.end(fs.ErrClosed, nil)
 			break
 		}
@@ -59,6 +72,7 @@ func (f *feeder) fill(s *slot) {
 	clear(f.events)
 	f.events = f.events[:0]
 	s.fed = min(len(p.Data), maxFed)
+	s.unfit = unfit(p.Link, p.Data)
 	q.Number, q.Time, q.CapLen, q.Len, q.Iface, q.Link, q.Flags, q.FCSLen = p.Number, p.Time, p.CapLen, p.Len, p.Iface, p.Link, p.Flags, p.FCSLen
 	q.Data, q.Extra = s.data, p.Extra
 	q.Extra.Options = nil
@@ -68,9 +82,12 @@ func (f *feeder) fill(s *slot) {
 }
 
 // write gives tshark a packet of the queue. It is only read there until its answer comes.
-func (f *feeder) write(p *packet.Packet) error {
+func (f *feeder) write(p *packet.Packet, unfit bool) error {
 	o := &f.out
 	o.Number, o.CapLen, o.Len, o.Iface, o.Link, o.FCSLen = p.Number, p.CapLen, p.Len, p.Iface, p.Link, p.FCSLen
+	if unfit {
+		o.Link = linkUnfit
+	}
 	o.Data = p.Data[:min(len(p.Data), maxFed)]
 	o.Time = fedTime(p.Time)
 	o.Extra = packet.Extra{
@@ -164,6 +181,7 @@ func (f *feeder) onBlock(b capfile.Block) {
 	if f.blocks {
 		b.Body = slices.Clone(b.Body)
 		e.block = &b
+		f.waiting += len(b.Body) + blockCost
 	}
 	if e != (event{}) {
 		f.events = append(f.events, e)

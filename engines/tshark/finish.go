@@ -2,14 +2,18 @@ package tshark
 
 import "github.com/gopcapkit/pcapkit/core/packet"
 
-// finish puts what was gathered on the packet. fed is how many of its octets tshark was given.
-func (b *builder) finish(fed int) {
-	p := b.p
+// finish puts what was gathered on the packet of a slot.
+func (b *builder) finish(s *slot) {
+	p, fed := b.p, s.fed
 	if len(b.layers) == 0 {
 		b.layer(packet.Data, &item{size: len(p.Data)})
 		if b.fault != 0 {
 			b.layers[0].fault = b.fault
 		}
+	}
+	if s.unfit != 0 { // tshark was not told the link type
+		b.layers = b.layers[:1]
+		b.layers[0] = layer{kind: packet.Data, size: len(p.Data), fault: s.unfit}
 	}
 	b.extents()
 	n, rest := b.cut()

@@ -64,7 +64,7 @@ func TestAProgramThatFailsIsAnErrorAfterItsPackets(t *testing.T) {
 		packets int
 		text    string
 	}{
-		{"dies", 1, "exit status 2 after 1 packets: tshark: The fake is out of order."},
+		{"dies", 1, "chatter tshark: The fake is out of order."},
 		{"early", 1, "it wrote nothing of packet 2 after 1 packets"},
 		{"silent", 0, "it wrote nothing of packet 1 after 0 packets"},
 		{"garbage", 0, "unexpected EOF after 0 packets"},

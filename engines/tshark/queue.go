@@ -20,6 +20,7 @@ type slot struct {
 	data   []byte // storage of p.Data
 	opts   []byte // storage of p.Extra.Options
 	fed    int    // octets of p.Data that tshark was given
+	unfit  packet.FaultCode
 	events []event
 }
 

@@ -51,14 +51,7 @@ func newScanner(r io.Reader) *scanner { return &scanner{in: bufio.NewReaderSize(
 
 // next reads an element. io.EOF stands for the end behind a whole element.
 func (s *scanner) next(it *item) error {
-	b, err := s.in.ReadSlice('>')
-	clipped := false
-	if errors.Is(err, bufio.ErrBufferFull) {
-		b, clipped, err = s.rest(b)
-	}
-	if err == io.EOF && len(bytes.TrimSpace(b)) > 0 {
-		err = io.ErrUnexpectedEOF
-	}
+	b, clipped, err := s.until('>')
 	if err != nil {
 		return err
 	}
@@ -68,11 +61,23 @@ func (s *scanner) next(it *item) error {
 	return nil
 }
 
+// until reads up to a delimiter; of more than maxElement octets the first ones.
+func (s *scanner) until(delim byte) (b []byte, clipped bool, err error) {
+	b, err = s.in.ReadSlice(delim)
+	if errors.Is(err, bufio.ErrBufferFull) {
+		b, clipped, err = s.rest(b, delim)
+	}
+	if err == io.EOF && len(bytes.TrimSpace(b)) > 0 {
+		err = io.ErrUnexpectedEOF
+	}
+	return b, clipped, err
+}
+
 // rest reads on, in an element that fills the buffer.
-func (s *scanner) rest(b []byte) (_ []byte, clipped bool, err error) {
+func (s *scanner) rest(b []byte, delim byte) (_ []byte, clipped bool, err error) {
 	s.long = append(s.long[:0], b...)
 	for err = bufio.ErrBufferFull; errors.Is(err, bufio.ErrBufferFull); {
-		b, err = s.in.ReadSlice('>')
+		b, err = s.in.ReadSlice(delim)
 		if room := maxElement - len(s.long); len(b) > room {
 			b, clipped = b[:room], true
 		}

@@ -128,14 +128,19 @@ func (r *session) Next() (*packet.Packet, error) {
 		}
 		r.last = s
 		r.delivered++
-		r.tree = Tree{r.scan.tree}
-		s.p.SetNative(&r.tree)
+		if len(r.c.Fields) == 0 {
+			r.tree = Tree{r.scan.tree}
+			s.p.SetNative(&r.tree)
+		}
 		return &s.p, nil
 	}
 }
 
 // answer reads tshark's answer to a packet, and tells whether the display filter matched it.
 func (r *session) answer() (s *slot, match bool, err error) {
+	if len(r.c.Fields) > 0 {
+		return r.line()
+	}
 	var it item
 	for it.tag != tagPacket {
 		if err := r.scan.next(&it); err != nil {
@@ -162,11 +167,11 @@ func (r *session) answer() (s *slot, match bool, err error) {
 		}
 		switch it.tag {
 		case tagPacketEnd:
-			r.build.finish(s.fed)
-			if r.opt.Display != "" && rule == "" {
-				return nil, false, errNoRule
+			r.build.finish(s)
+			if r.opt.Display != "" {
+				match, err = r.matched(rule)
 			}
-			return s, match || rule == ruleMatch, nil
+			return s, match, err
 		case tagPacket, tagOther:
 			return nil, false, fmt.Errorf("%w: <packet> within <packet>", errOutput)
 		}
@@ -185,28 +190,27 @@ var (
 )
 
 // filtered finds out which packet an answer is for: with a display filter not all come out. The number is in the first
-// elements. After -M packets tshark counts from 1 again, and at least one in each such round comes out.
+// elements.
 func (r *session) filtered(it *item) error {
 	for range 2 { // <proto name="geninfo"> and its first field
 		if err := r.scan.next(it); err != nil {
 			return err
 		}
 	}
-	n := number(it.show)
-	if string(it.name) != "num" || n <= 0 {
-		return fmt.Errorf("%w: no number where a packet begins", errOutput)
+	if string(it.name) != "num" {
+		return r.count(0)
 	}
-	num := uint64(n)
-	round := uint64(r.c.SessionPackets)
-	base := r.number - r.seen
-	if num <= r.seen {
-		if round == 0 {
-			return fmt.Errorf("%w: packet %d after %d", errOutput, num, r.seen)
-		}
-		base += round
+	return r.count(number(it.show))
+}
+
+// matched judges by the rule that tshark names. What is no heartbeat came out because it matched, so that another rule says
+// that the rules are not the filter.
+func (r *session) matched(rule string) (bool, error) {
+	match := rule == ruleMatch
+	if !match && (rule != ruleOther || r.seen%heartbeat != 0) {
+		return false, errNoRule
 	}
-	r.number, r.seen = base+num, num
-	return nil
+	return match, nil
 }
 
 // take gives the slot of r.number, after what the source said before it, and drops those before, which the filter dropped.

@@ -238,7 +238,7 @@ func (b *builder) put(it *item, at int, depth uint8) {
 	}
 	sure := b.place(&f, at, it)
 	if at >= 0 && b.layers[at].kind == packet.Data && b.layers[at].size == 0 && f.Len > 0 {
-		b.layers[at].off, b.layers[at].size = int(f.Off), int(f.Len) // PDML's element of the protocol itself has no place
+		b.settle(at, f)
 	}
 	b.value(&f, w, it, sure)
 	switch {
@@ -256,6 +256,17 @@ func (b *builder) put(it *item, at int, depth uint8) {
 		c.first, c.last = i, i
 	} else {
 		b.fields[c.last].next, c.last = i, i
+	}
+}
+
+// settle gives a Data layer, and the field before that stands for it, the place of the octets: PDML's element of the
+// protocol itself has none.
+func (b *builder) settle(at int, f packet.Field) {
+	b.layers[at].off, b.layers[at].size = int(f.Off), int(f.Len)
+	if first := b.chains[at+1].first; first >= 0 {
+		g := &b.fields[first].f
+		g.Off, g.Len, g.Num, g.Flags = f.Off, f.Len, 0, g.Flags&^(packet.InText|packet.Generated)
+		b.fields[first].sure = true
 	}
 }
 

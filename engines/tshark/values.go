@@ -23,6 +23,9 @@ func (b *builder) value(f *packet.Field, w *word, it *item, in bool) {
 	switch {
 	case t == packet.None:
 		return
+	case t == packet.Bytes && !it.hasShow: // of a protocol that PDML writes as a field
+		b.octets(f, w, it, it.value)
+		return
 	case t == packet.String || !it.hasShow:
 		b.asText(f, w, it)
 		return
@@ -30,7 +33,7 @@ func (b *builder) value(f *packet.Field, w *word, it *item, in bool) {
 		return // written from Packet.Time, which is exact
 	case t == packet.Bytes:
 		if !in || !sameOctets(it.show, it.value) {
-			b.octets(f, w, it)
+			b.octets(f, w, it, it.show)
 		}
 		return
 	}
@@ -153,15 +156,17 @@ func (b *builder) address(f *packet.Field, t packet.Type, s []byte, in bool) boo
 }
 
 // octets keeps octets that are not the packet's, or not those that are shown.
-func (b *builder) octets(f *packet.Field, w *word, it *item) {
-	if len(it.show) == 0 && f.Len == 0 {
-		f.Num, f.Flags = b.p.AddText(), f.Flags|packet.InText
-		return
+func (b *builder) octets(f *packet.Field, w *word, it *item, digits []byte) {
+	if string(digits) == "<none>" || string(digits) == "<MISSING>" { // how -T fields writes no octets
+		digits = nil
 	}
 	buf := b.p.TextBuffer()
 	start := len(buf)
-	out := decodeOctets(buf, it.show)
-	if len(out) == start && len(it.show) > 0 {
+	if len(digits) > 2*(maxTree-start) {
+		digits, b.full = nil, true
+	}
+	out := decodeOctets(buf, digits)
+	if len(out) == start && len(digits) > 0 {
 		b.asText(f, w, it)
 		return
 	}

@@ -1,0 +1,124 @@
+package tshark
+
+import (
+	"bytes"
+	"fmt"
+	"strconv"
+
+	"github.com/gopcapkit/pcapkit/core/packet"
+)
+
+// aggregator separates the occurrences of a field: a control character that hardly any text has. Where one has it, that value
+// comes as two.
+const aggregator = "\x1e"
+
+// lead are the columns of a line before the caller's.
+var lead = []string{"frame.number", "frame.protocols"}
+
+// fieldArguments are tshark's where Config.Fields names what is wanted.
+func fieldArguments(c Config, filtered bool) []string {
+	a := []string{"-T", "fields", "-E", "separator=/t", "-E", "quote=n", "-E", "occurrence=a", "-E", "aggregator=" + aggregator}
+	for _, n := range lead {
+		a = append(a, "-e", n)
+	}
+	if filtered {
+		a = append(a, "-e", "frame.coloring_rule.name")
+	}
+	for _, n := range c.Fields {
+		a = append(a, "-e", n)
+	}
+	return a
+}
+
+// line reads tshark's answer to a packet where it writes lines.
+func (r *session) line() (s *slot, match bool, err error) {
+	b, clipped, err := r.scan.until('\n')
+	if err != nil {
+		return nil, false, err
+	}
+	cells := bytes.Split(bytes.TrimRight(b, "\r\n"), []byte("\t"))
+	own := len(cells) - len(r.c.Fields)
+	want := len(lead)
+	if r.opt.Display != "" {
+		want++
+	}
+	if own != want && !(clipped && own > want-len(r.c.Fields)) {
+		return nil, false, fmt.Errorf("%w: a line of %d columns for %d fields", errOutput, len(cells), len(r.c.Fields))
+	}
+	if match = r.opt.Display == ""; match {
+		r.number++
+	} else {
+		if err := r.count(number(cells[0])); err != nil {
+			return nil, false, err
+		}
+		if match, err = r.matched(string(cells[2])); err != nil {
+			return nil, false, err
+		}
+	}
+	if s, err = r.take(); err != nil {
+		return nil, false, err
+	}
+	r.build.begin(&s.p)
+	r.build.chain(cells[1])
+	for i, cell := range cells[min(want, len(cells)):] {
+		if len(cell) > 0 {
+			r.build.cell(r.c.Fields[i], cell, clipped)
+		}
+	}
+	r.build.finish(s)
+	return s, match, nil
+}
+
+// chain makes layers of frame.protocols, which says nothing of their places: they have no octets.
+func (b *builder) chain(protocols []byte) {
+	for name := range bytes.SplitSeq(protocols, []byte(":")) {
+		if len(name) > 0 && string(name) != "ethertype" { // how Ethernet finds what it holds
+			b.layer(b.kind(name), &item{})
+		}
+	}
+}
+
+// cell adds the occurrences of a field: each to one of its protocol's layers where they are as many, else all to the first.
+func (b *builder) cell(name string, cell []byte, clipped bool) {
+	values := bytes.Split(cell, []byte(aggregator))
+	it := item{name: []byte(name), hasShow: true, size: -1, clipped: clipped}
+	kind := b.lister.word(it.name).id.Kind()
+	var at []int
+	for i := range b.layers {
+		if b.layers[i].kind == kind {
+			at = append(at, i)
+		}
+	}
+	if len(at) == 0 {
+		at = append(at, len(b.layers)-1)
+	}
+	if kind == packet.Frame {
+		at[0] = -1
+	}
+	for i, v := range values {
+		layer := at[0]
+		if len(at) == len(values) {
+			layer = at[i]
+		}
+		it.show = v
+		b.put(&it, layer, 0)
+	}
+}
+
+// count takes tshark's number of a packet. After -M packets it counts from 1 again, and at least one in each such round
+// comes out.
+func (r *session) count(n int) error {
+	if n <= 0 {
+		return fmt.Errorf("%w: no number where a packet begins", errOutput)
+	}
+	num, round := uint64(n), uint64(r.c.SessionPackets)
+	base := r.number - r.seen
+	if num <= r.seen {
+		if round == 0 {
+			return fmt.Errorf("%w: packet %s after %d", errOutput, strconv.Itoa(n), r.seen)
+		}
+		base += round
+	}
+	r.number, r.seen = base+num, num
+	return nil
+}
