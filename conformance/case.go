@@ -60,6 +60,8 @@ type probe struct {
 	blocks  []string // blocks that are no packets, as they are rendered; nil: not compared
 	// announced: core has no code for the capability, so that it can be declared None and nothing else.
 	announced bool
+	// rewrite: the packets are written as capture files and read again.
+	rewrite bool
 	// inseparable: the capability means nothing without those that it rests on.
 	inseparable bool
 	// untold: there is no way to see from outside that a capability of None works all the same.

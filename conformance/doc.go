@@ -15,5 +15,8 @@
 // one of four outcomes: passed; a declared gap, which was announced and is really there; skipped, because the host lacks a
 // prerequisite; failed. Skipping never stands for a gap.
 //
+// A Reader need not account for its packets. Where it has no Accounter, every packet of the capture that does not come out has to
+// be announced by itself, through a limit that can lose packets; where it has one, its numbers have to add up besides.
+//
 // Goldens are what tshark or a specification says: see captures/golden. Nothing in them comes from the project's own readers.
 package conformance

@@ -94,6 +94,9 @@ func (s *Subject) judgeWorking(ctx context.Context, in input, p probe, g *Golden
 		s.judgeWarnings(r)
 	}
 	s.judgeAccount(r, g)
+	if p.rewrite {
+		s.rewritten(ctx, in)
+	}
 }
 
 // damaged reports whether the case's capture is.

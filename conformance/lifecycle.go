@@ -1,15 +1,10 @@
 package conformance
 
 import (
-	"bytes"
 	"context"
-	"crypto/md5"
 	"errors"
 	"io"
 	"io/fs"
-	"os"
-	"sync"
-	"time"
 
 	"github.com/gopcapkit/pcapkit/core/engine"
 	"github.com/gopcapkit/pcapkit/core/packet"
@@ -223,126 +218,4 @@ func cancelledOpen(ctx context.Context, s *Subject) {
 	if err == nil {
 		r.Close()
 	}
-}
-
-func sessions(ctx context.Context, s *Subject) {
-	in, ok := s.ready(ctx, viaAny)
-	if !ok {
-		return
-	}
-	columns := concat(base, chainColumns)
-	alone := s.extract(ctx, in, columns)
-	together := make([]Reading, 4)
-	var wg sync.WaitGroup
-	for i := range together {
-		wg.Go(func() {
-			defer func() {
-				if p := recover(); p != nil {
-					s.Fail(ruleSessions, 0, "%v", p)
-				}
-			}()
-			together[i] = s.extract(ctx, in, columns)
-		})
-	}
-	wg.Wait()
-	for _, r := range together {
-		if r.Err != nil || !sameCells(r, alone) {
-			s.Fail(ruleSessions, 0, "with other sessions at the same time it gives %d packets and %v, alone %d", len(r.Packets), r.Err, len(alone.Packets))
-			return
-		}
-	}
-	s.interleaved(ctx, in)
-}
-
-// interleaved reads two sessions in turns.
-func (s *Subject) interleaved(ctx context.Context, in input) {
-	a, ok := s.start(ctx, in)
-	if !ok {
-		return
-	}
-	defer a.Close()
-	b, ok := s.start(ctx, in)
-	if !ok {
-		return
-	}
-	defer b.Close()
-	for range in.packets {
-		p, err := a.Next()
-		if err != nil {
-			return
-		}
-		want := md5.Sum(p.Data)
-		q, err := b.Next()
-		if err != nil || md5.Sum(q.Data) != want || md5.Sum(p.Data) != want {
-			s.Fail(ruleSessions, p.Number, "two sessions in turns give different packets, or disturb each other's: %v", err)
-			return
-		}
-	}
-}
-
-func lifetime(ctx context.Context, s *Subject) {
-	in, ok := s.ready(ctx, viaAny)
-	if !ok {
-		return
-	}
-	r, ok := s.start(ctx, in)
-	if !ok {
-		return
-	}
-	defer r.Close()
-	var kept []*packet.Packet
-	var sums [][16]byte
-	for i := range in.packets + 1 {
-		p, err := r.Next()
-		if err != nil {
-			break
-		}
-		sum, layers := md5.Sum(p.Data), len(p.Layers())
-		kept, sums = append(kept, p.Clone()), append(sums, sum)
-		if i < 2 {
-			time.Sleep(20 * time.Millisecond) // whatever runs beside the session has time to go on
-		}
-		if md5.Sum(p.Data) != sum || len(p.Layers()) != layers || p.Number != kept[i].Number {
-			s.Fail(ruleLifetime, p.Number, "the packet changed before the following Next")
-			return
-		}
-	}
-	r.Close()
-	for i, c := range kept {
-		if md5.Sum(c.Data) != sums[i] {
-			s.Fail(ruleLifetime, c.Number, "its Clone changed")
-		}
-	}
-}
-
-func inputUnchanged(ctx context.Context, s *Subject) {
-	in, ok := s.ready(ctx, viaPath)
-	if !ok {
-		return
-	}
-	before, err := os.Stat(in.path)
-	if err != nil {
-		s.Fail(ruleInput, 0, "%v", err)
-		return
-	}
-	files := listing(s.dir)
-	s.direct(ctx, in, chainColumns, probe{})
-	after, err := os.Stat(in.path)
-	if err != nil || after.Size() != before.Size() || after.Mode() != before.Mode() || !after.ModTime().Equal(before.ModTime()) {
-		s.Fail(ruleInput, 0, "the input was %d octets of %v with mode %v, and is %v, %v", before.Size(), before.ModTime(), before.Mode(), after, err)
-	}
-	if b, err := os.ReadFile(in.path); err != nil || !bytes.Equal(b, in.octets) {
-		s.Fail(ruleInput, 0, "the input's octets changed (%v)", err)
-	}
-	if now := listing(s.dir); now != files {
-		s.Fail(ruleInput, 0, "the folder of the input held %s and holds %s", files, now)
-	}
-}
-
-func listing(dir string) (names string) {
-	entries, _ := os.ReadDir(dir) // a folder that is gone has no names, which differs
-	for _, e := range entries {
-		names += e.Name() + " "
-	}
-	return names
 }

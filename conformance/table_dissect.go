@@ -120,7 +120,7 @@ func otherCases() (ks []Case) {
 			core: extract.WithDisplayFilter("udp"), direct: true, engine: engine.Options{Display: "udp"}, golden: udpOnly,
 		}),
 		on(s.OutputFields, "first.pcapng", probe{columns: chainColumns}, s.DissectLink, s.DissectInternet, s.DissectTransport),
-		on(s.OutputPcap, "first.pcapng", probe{}, s.FrameRaw),
+		on(s.OutputPcap, "first.pcapng", probe{rewrite: true}, s.FrameRaw),
 	}
 	for _, c := range s.All() {
 		if g := c.Group(); g == "reassemble" || g == "trace" {
