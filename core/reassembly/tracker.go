@@ -1,14 +1,348 @@
 package reassembly
 
-// StreamHandler is told of TCP connections.
-type StreamHandler interface{}
+import "time"
 
+// key4 and key6 are both endpoints of a connection, the lower one first. They have no padding, so that maps compare octets.
+type key4 struct{ a, b uint64 }
+
+type key6 struct{ a, b, c, d, ports uint64 }
+
+// tracker keeps the connections.
 type tracker struct {
-	held, peak int
-	begun      uint64
+	r        *Reassembler
+	handler  StreamHandler
+	segments SegmentHandler // nil: not wanted
+	last     bool           // PolicyLast
+	limits   Limits
+	times    Times
+
+	by4     map[key4]*Stream
+	by6     map[key6]*Stream
+	active  streamList
+	closing streamList // ended, reset or closed with holes: in order of time
+	count   int
+	begun   uint64
+	tick    uint64
+	swept   time.Duration
+
+	holes    holeList
+	held     int
+	peak     int
+	free     []*Stream
+	freeNode []*early
+	history  history
 }
 
-func (t *tracker) init(*Reassembler) {}
-func (t *tracker) expire()           {}
-func (t *tracker) flush()            {}
-func (t *tracker) add(*Segment)      {}
+// maxFreeStreams bounds the connections that are kept for reuse.
+const maxFreeStreams = 1024
+
+func (t *tracker) init(r *Reassembler) {
+	t.r, t.handler, t.limits, t.times = r, r.opts.Streams, r.opts.Limits, r.opts.Times
+	t.segments, _ = r.opts.Streams.(SegmentHandler)
+	t.last = r.opts.TCPPolicy == PolicyLast
+	t.by4, t.by6 = make(map[key4]*Stream), make(map[key6]*Stream)
+	t.history.size = t.limits.History
+}
+
+// find gives the segment's connection, begun if need be, and its direction.
+func (t *tracker) find(s *Segment) (st *Stream, d Direction) {
+	var k4 key4
+	var k6 key6
+	var flip bool
+	if !s.V6 {
+		a := uint64(be.Uint32(s.Src[:]))<<16 | uint64(s.SrcPort)
+		b := uint64(be.Uint32(s.Dst[:]))<<16 | uint64(s.DstPort)
+		if flip = a > b; flip {
+			a, b = b, a
+		}
+		k4 = key4{a, b}
+		st = t.by4[k4]
+	} else {
+		k6, flip = makeKey6(s)
+		st = t.by6[k6]
+	}
+	if st != nil {
+		if flip != st.flip {
+			d = FromServer
+		}
+		if s.Flags&flagSYN == 0 || !t.reuses(st, d, s) {
+			return st, d
+		}
+		t.drop(st, EndReused)
+	}
+	for t.count >= t.limits.Streams {
+		t.evict()
+	}
+	st = t.fresh(s)
+	st.flip, st.key4, st.key6 = flip, k4, k6
+	if s.V6 {
+		t.by6[k6] = st
+	} else {
+		t.by4[k4] = st
+	}
+	t.handler.StreamBegin(st)
+	return st, FromClient
+}
+
+func makeKey6(s *Segment) (k key6, flip bool) {
+	a, b := be.Uint64(s.Src[:]), be.Uint64(s.Src[8:])
+	c, d := be.Uint64(s.Dst[:]), be.Uint64(s.Dst[8:])
+	p, q := uint64(s.SrcPort), uint64(s.DstPort)
+	flip = a > c || a == c && (b > d || b == d && p > q)
+	if flip {
+		return key6{c, d, a, b, q<<16 | p}, true
+	}
+	return key6{a, b, c, d, p<<16 | q}, false
+}
+
+// fresh makes a connection that begins with a segment.
+func (t *tracker) fresh(s *Segment) *Stream {
+	var st *Stream
+	if n := len(t.free); n > 0 {
+		st, t.free = t.free[n-1], t.free[:n-1]
+		early := [2][]*early{st.half[0].early[:0], st.half[1].early[:0]}
+		*st = Stream{}
+		st.half[0].early, st.half[1].early = early[0], early[1]
+	} else {
+		st = new(Stream)
+	}
+	st.ID, st.V6 = t.begun, s.V6
+	st.client, st.server, st.clientPort, st.serverPort = s.Src, s.Dst, s.SrcPort, s.DstPort
+	for d := range st.half {
+		st.half[d].stream, st.half[d].dir = st, Direction(d)
+	}
+	t.begun++
+	t.count++
+	st.queued, st.queuedTick = t.r.clock.now, t.tick
+	t.active.push(st)
+	return st
+}
+
+// near is how far below data that came first a SYN may lie to be its own, in octets.
+const near = 1 << 22
+
+// reuses reports whether a SYN begins another connection with the same endpoints. A repeated SYN does not, nor one that was
+// overtaken by its own data (RFC 9293 §3.4.1: a new incarnation takes another initial sequence number).
+func (t *tracker) reuses(st *Stream, d Direction, s *Segment) bool {
+	h := &st.half[d]
+	switch {
+	case !h.isnSet:
+		return st.ended || st.reset && st.half[d.Other()].syn && s.Flags&flagACK == 0
+	case s.Flags&flagACK != 0: // only the answer to a SYN that was not captured
+		return s.Seq != h.isn && (st.ended || st.reset)
+	case s.Seq == h.isn:
+		return st.reset && h.syn // RFC 9293 §3.10.7.3: a reset connection is closed, and this opens it again
+	case h.started:
+		return true
+	}
+	below := h.isn - s.Seq
+	return below >= near
+}
+
+// add takes a segment.
+func (t *tracker) add(s *Segment) {
+	st, d := t.find(s)
+	t.tick++
+	h, peer := &st.half[d], &st.half[d^1]
+	st.seen, st.tick, st.stamp = t.r.clock.now, t.tick, t.r.clock.stamp
+	if t.segments != nil && !st.ended {
+		t.segments.StreamSegment(st, d, s, t.r.number)
+	}
+	seq := s.Seq
+	if s.Flags&flagACK != 0 {
+		t.acknowledge(h, peer, s)
+	}
+	if s.Flags&flagSYN != 0 {
+		seq++
+		t.synchronize(h, peer, s)
+	} else if !h.started && !h.isnSet || !h.started && int32(seq-1-h.isn) < 0 {
+		h.isn, h.isnSet = seq-1, true
+	}
+	if s.Window == 0 && s.Flags&(flagSYN|flagRST) == 0 {
+		h.side.ZeroWindows++
+	}
+	if s.Wire > 0 && !st.ended {
+		h.side.Segments++
+		if st.reset {
+			h.side.AfterReset += uint64(s.Wire)
+		}
+		t.data(h, seq, s.Data, s.Wire)
+	}
+	if s.Flags&(flagFIN|flagRST) != 0 && !st.ended {
+		t.finish(st, h, seq+uint32(s.Wire), s.Flags)
+	}
+}
+
+// acknowledge keeps the highest acknowledgement. PolicyLast hands on what the peer has.
+func (t *tracker) acknowledge(h, peer *half, s *Segment) {
+	if !h.acked {
+		h.acked, h.ack = true, s.Ack
+		h.side.InitialAck, h.side.InitialAckSeen = s.Ack, true
+	} else if int32(s.Ack-h.ack) > 0 {
+		h.ack = s.Ack
+	}
+	if t.last && len(peer.early) > 0 && peer.started {
+		t.drain(peer, false)
+	}
+}
+
+// synchronize starts the stream at a SYN, and that of the peer at what a SYN acknowledges.
+func (t *tracker) synchronize(h, peer *half, s *Segment) {
+	if !h.syn {
+		h.syn = true
+		t.start(h, s.Seq+1)
+	}
+	if s.Flags&flagACK != 0 && !peer.started {
+		t.start(peer, s.Ack)
+	}
+}
+
+// start fixes where a stream begins. Data that came before are handed on as far as they are in order.
+func (t *tracker) start(h *half, first uint32) {
+	switch {
+	case !h.started:
+	case h.offset == 0 && int32(first-h.next) < 0: // an acknowledgement had named a later place (RFC 7413 data in a SYN)
+	default:
+		if h.first == first {
+			h.picked = false
+		}
+		return
+	}
+	h.started = true
+	h.first, h.next = first, first
+	h.isn, h.isnSet = first-1, true
+	t.notes(h)
+	if len(h.early) > 0 {
+		t.drain(h, false)
+	}
+	t.reach(h)
+}
+
+// finish takes a FIN or RST that stands at seq.
+func (t *tracker) finish(st *Stream, h *half, seq uint32, flags uint8) {
+	if flags&flagFIN != 0 && !h.finSet && (!h.started || int32(seq-h.next) >= 0) {
+		h.fin, h.finSet = seq, true
+	}
+	if flags&flagRST != 0 {
+		st.reset = true
+	}
+	t.reach(h)
+	if !st.ended && (st.reset || st.half[0].finSet && st.half[1].finSet) {
+		t.close(st)
+	}
+}
+
+// reach closes a direction whose FIN is next, and ends the connection when both are closed.
+func (t *tracker) reach(h *half) {
+	if !h.finSet || h.closed || !h.started || h.next != h.fin || len(h.early) > 0 {
+		return
+	}
+	h.closed = true
+	st := h.stream
+	if st.half[h.dir^1].closed && !st.ended {
+		t.end(st, EndFIN)
+		t.close(st)
+	}
+}
+
+// close moves a connection to those that wait for late segments only.
+func (t *tracker) close(st *Stream) {
+	st.unlink()
+	st.queued = t.r.clock.now
+	t.closing.push(st)
+}
+
+// end hands on what waits, with the gaps before it, and tells the handler.
+func (t *tracker) end(st *Stream, why StreamEnd) {
+	if st.ended {
+		return
+	}
+	for d := range st.half {
+		t.flushHalf(&st.half[d])
+	}
+	if st.ended { // what waited was all that both sides had to say
+		return
+	}
+	st.ended, st.End = true, why
+	t.handler.StreamEnd(st)
+	st.Tag = nil
+}
+
+// drop ends and forgets a connection.
+func (t *tracker) drop(st *Stream, why StreamEnd) {
+	switch {
+	case st.reset:
+		why = EndRST
+	case st.half[0].finSet && st.half[1].finSet:
+		why = EndFIN
+	}
+	t.end(st, why)
+	st.unlink()
+	if st.V6 {
+		delete(t.by6, st.key6)
+	} else {
+		delete(t.by4, st.key4)
+	}
+	t.count--
+	for d := range st.half { // what points into the history must not outlive the stream
+		st.half[d].history = 0
+	}
+	if len(t.free) < maxFreeStreams {
+		t.free = append(t.free, st)
+	}
+}
+
+// evict forgets the connection that has been over or silent for longest.
+func (t *tracker) evict() {
+	if st := t.closing.head; st != nil {
+		t.drop(st, EndEvicted)
+		return
+	}
+	for st := t.active.head; ; st = t.active.head {
+		if st.tick > st.queuedTick && st.next != nil { // heard of since it came to its place
+			t.requeue(st)
+			continue
+		}
+		t.r.event(Event{Kind: StreamEvicted, Stream: st.ID, Octets: int64(st.half[0].held + st.half[1].held)})
+		t.drop(st, EndEvicted)
+		return
+	}
+}
+
+func (t *tracker) requeue(st *Stream) {
+	st.unlink()
+	st.queued, st.queuedTick = st.seen, st.tick
+	t.active.push(st)
+}
+
+// expire ends connections that are over or were silent for too long. It looks once in a second of the capture.
+func (t *tracker) expire() {
+	if t.r.clock.now-t.swept < time.Second {
+		return
+	}
+	t.swept = t.r.clock.now
+	for st := t.closing.head; st != nil && t.r.clock.passed(t.times.Linger, st.queued, st.stamp); st = t.closing.head {
+		t.drop(st, EndRST)
+	}
+	for st := t.active.head; st != nil && t.swept-st.queued >= t.times.Idle; st = t.active.head {
+		if !t.r.clock.passed(t.times.Idle, st.seen, st.stamp) {
+			t.requeue(st)
+			if st.queued == t.swept || t.swept-st.queued >= t.times.Idle {
+				return
+			}
+			continue
+		}
+		t.r.event(Event{Kind: StreamTimeout, Stream: st.ID})
+		t.drop(st, EndTimeout)
+	}
+}
+
+// flush ends and forgets all connections.
+func (t *tracker) flush() {
+	for t.closing.head != nil {
+		t.drop(t.closing.head, EndCapture)
+	}
+	for t.active.head != nil {
+		t.drop(t.active.head, EndCapture)
+	}
+}

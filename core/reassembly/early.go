@@ -1,0 +1,99 @@
+package reassembly
+
+// early is a segment, or a part of one, that waits behind a hole.
+type early struct {
+	seq  uint32
+	wire uint32 // octets beyond buf that the segment had and the capture cut off
+	num  uint64 // packet
+	buf  []byte
+}
+
+// earlyCost is what an early segment counts for beside its octets.
+const earlyCost = 64
+
+// maxFreeNodes bounds the early segments that are kept for reuse.
+const maxFreeNodes = 2048
+
+func (e *early) end() uint32 { return e.seq + uint32(len(e.buf)) }
+
+func (e *early) cost() int { return earlyCost + cap(e.buf) }
+
+// node makes an early segment with a copy of b.
+func (t *tracker) node(seq uint32, b []byte, wire int, num uint64) *early {
+	var e *early
+	if n := len(t.freeNode); n > 0 {
+		e, t.freeNode = t.freeNode[n-1], t.freeNode[:n-1]
+	} else {
+		e = new(early)
+	}
+	if cap(e.buf) < len(b) || cap(e.buf) > 4*len(b)+2048 {
+		e.buf = make([]byte, 0, (len(b)+127)&^127)
+	}
+	e.seq, e.wire, e.num = seq, uint32(wire-len(b)), num
+	e.buf = append(e.buf[:0], b...)
+	return e
+}
+
+func (t *tracker) release(e *early) {
+	if len(t.freeNode) < maxFreeNodes {
+		t.freeNode = append(t.freeNode, e)
+	}
+}
+
+// search gives the index of the first early segment that ends after seq. base is what all of them lie at or above.
+func (h *half) search(base, seq uint32) int {
+	n := len(h.early)
+	if n == 0 || h.early[n-1].end()-base <= seq-base {
+		return n
+	}
+	lo, hi := 0, n-1
+	for lo < hi {
+		if mid := (lo + hi) / 2; h.early[mid].end()-base <= seq-base {
+			lo = mid + 1
+		} else {
+			hi = mid
+		}
+	}
+	return lo
+}
+
+// charge counts octets as held by a direction, or as given up.
+func (t *tracker) charge(h *half, n int) {
+	h.held += n
+	t.held += n
+	t.peak = max(t.peak, t.held)
+	switch {
+	case h.held > 0 && !h.linked:
+		h.since = t.r.clock.now
+		t.holes.push(h)
+	case h.held == 0 && h.linked:
+		t.holes.remove(h)
+	}
+}
+
+// holeList is the directions with early segments, by the time at which the first one came.
+type holeList struct{ head, tail *half }
+
+func (l *holeList) push(h *half) {
+	h.linked, h.prev, h.after = true, l.tail, nil
+	if l.tail != nil {
+		l.tail.after = h
+	} else {
+		l.head = h
+	}
+	l.tail = h
+}
+
+func (l *holeList) remove(h *half) {
+	if h.prev != nil {
+		h.prev.after = h.after
+	} else {
+		l.head = h.after
+	}
+	if h.after != nil {
+		h.after.prev = h.prev
+	} else {
+		l.tail = h.prev
+	}
+	h.linked, h.prev, h.after = false, nil, nil
+}
