@@ -18,8 +18,8 @@ type Limits struct {
 // Times count on the capture's clock. A zero field takes its default, a negative one means never.
 type Times struct {
 	Fragment time.Duration // from a datagram's first fragment to its last: 60 s (RFC 1122 §3.3.2, RFC 8200 §4.5)
-	Idle     time.Duration // between two segments of a connection: 2 h 4 min (RFC 5382 REQ-5)
-	Linger   time.Duration // after a connection's end, for late segments: 2 min (RFC 9293 §3.4.2, one MSL)
+	Idle     time.Duration // between two segments of a connection: never; RFC 5382 REQ-5 would have 2 h 4 min
+	Linger   time.Duration // after a reset or both FINs, for segments that are late: 2 min (RFC 9293 §3.4.2, one MSL)
 	PickUp   time.Duration // that data of a stream without a start are held: 10 s
 }
 
@@ -37,7 +37,7 @@ func (l *Limits) fill() {
 
 func (t *Times) fill() {
 	after(&t.Fragment, 60*time.Second)
-	after(&t.Idle, 2*time.Hour+4*time.Minute)
+	after(&t.Idle, never)
 	after(&t.Linger, 2*time.Minute)
 	after(&t.PickUp, 10*time.Second)
 }

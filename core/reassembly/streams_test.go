@@ -56,7 +56,27 @@ func (c *sums) StreamEnd(s *reassembly.Stream) {
 }
 
 // decidedStreams are the directions on which tshark and we differ, by capture, stream and sender, with what decides.
-var decidedStreams = map[string]string{}
+var decidedStreams = map[string]string{
+	"ipv6/libpcap__AH-IPcomp-IPv6.pcap 0 client": "RFC 3173: the payload is compressed, which is not undone; the octets are a gap",
+	"ipv6/libpcap__AH-IPcomp-IPv6.pcap 0 server": "RFC 3173: the payload is compressed, which is not undone; the octets are a gap",
+
+	"malformed/ndpi__fuzz-2006-06-26-2594.pcap 3 client": "RFC 9293 §3.5: nothing follows a FIN; a damaged sequence number lies behind it",
+
+	"tcp/arkime__tcpseq_synthetic.pcap 0 client": "RFC 9293 §3.4: octets behind a gap of 251658103 are in the window (RFC 7323 §2.3); nobody acknowledged them",
+	"tcp/sanders__tcp_dupack.pcapng 0 server":    "RFC 9293 §3.4: octets behind a gap are in the window, though not acknowledged",
+	"tcp-app/pcapplusplus__Ftp.pcap 1 server":    "RFC 9293 §3.4: octets behind a gap are in the window, though not acknowledged",
+
+	"tcp/made__overlap-conflicting.pcap 0 client": "RFC 9293 §3.10.7.4: old octets are trimmed off; the first ones count",
+	"tcp/zeek__reassembly.pcap 0 client":          "RFC 9293 §3.10.7.4: old octets are trimmed off; the first ones count",
+
+	"tcp/tcpflow__test5-lines-randomized.pcap 0 client": "RFC 9293 §3.4.1: the SYN has the sequence number below the data that overtook it; one connection",
+	"tcp/tcpflow__test5-lines-randomized.pcap 0 server": "RFC 9293 §3.4.1: as the client",
+	"tcp/tcpflow__test5-lines-randomized.pcap 1":        "RFC 9293 §3.4.1: tshark's second half of the same connection",
+}
+
+// decidedClients are captures of which tshark names another client: it asks the first packet that its dissection came to the
+// end of, and knows one pair of addresses for a frame with several packets in it.
+var decidedClients = map[string]bool{"tcp/zeek__truncated-header.pcap": true, "linktype/wswiki__netlink-nflog.pcap": true}
 
 func TestStreamsAreTsharks(t *testing.T) {
 	goldens(t, ".tcp.tsv", func(t *testing.T, file string, rows []map[string]string) {
@@ -66,11 +86,17 @@ func TestStreamsAreTsharks(t *testing.T) {
 		read(t, file, r.Packet)
 		r.Close()
 		for i, row := range rows {
+			if row["client"] == ":0" || decidedStreams[fmt.Sprint(short, " ", i)] != "" {
+				continue // a header that tshark could not read; it gives such streams a number where it read the ports
+			}
 			if i >= len(c.streams) {
 				t.Errorf("stream %d: not found", i)
 				continue
 			}
 			x := c.streams[i]
+			if decidedClients[short] && x.server.String() == row["client"] {
+				continue
+			}
 			if x.client.String() != row["client"] || x.server.String() != row["server"] {
 				t.Errorf("stream %d: got %s to %s, want %s to %s", i, x.client, x.server, row["client"], row["server"])
 				continue

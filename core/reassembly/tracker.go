@@ -19,7 +19,8 @@ type tracker struct {
 	by4     map[key4]*Stream
 	by6     map[key6]*Stream
 	active  streamList
-	closing streamList // ended, reset or closed with holes: in order of time
+	closing streamList // reset, or closed by both sides with holes: in order of time
+	over    streamList // ended: kept for late segments, so that these begin no other connection
 	count   int
 	begun   uint64
 	tick    uint64
@@ -127,11 +128,11 @@ func (t *tracker) reuses(st *Stream, d Direction, s *Segment) bool {
 	h := &st.half[d]
 	switch {
 	case !h.isnSet:
-		return st.ended || st.reset && st.half[d.Other()].syn && s.Flags&flagACK == 0
+		return st.ended
 	case s.Flags&flagACK != 0: // only the answer to a SYN that was not captured
 		return s.Seq != h.isn && (st.ended || st.reset)
 	case s.Seq == h.isn:
-		return st.reset && h.syn // RFC 9293 §3.10.7.3: a reset connection is closed, and this opens it again
+		return false
 	case h.started:
 		return true
 	}
@@ -160,6 +161,9 @@ func (t *tracker) add(s *Segment) {
 	}
 	if s.Window == 0 && s.Flags&(flagSYN|flagRST) == 0 {
 		h.side.ZeroWindows++
+	}
+	if s.Wire > 0 && st.ended && int32(seq-h.next) >= 0 {
+		t.outside(h, s.Wire)
 	}
 	if s.Wire > 0 && !st.ended {
 		h.side.Segments++
@@ -191,6 +195,13 @@ func (t *tracker) synchronize(h, peer *half, s *Segment) {
 	if !h.syn {
 		h.syn = true
 		t.start(h, s.Seq+1)
+	} else if h.first != s.Seq+1 && h.offset == 0 && len(h.early) == 0 && !(peer.acked && peer.ack == h.first) {
+		// The answer to a repeated SYN may have another sequence number: that which the peer acknowledges counts.
+		h.first, h.next, h.isn = s.Seq+1, s.Seq+1, s.Seq
+	} else if st := h.stream; st.reset && !st.ended && s.Flags&flagACK == 0 { // it tries again
+		st.reset = false
+		st.unlink()
+		t.active.push(st)
 	}
 	if s.Flags&flagACK != 0 && !peer.started {
 		t.start(peer, s.Ack)
@@ -241,7 +252,6 @@ func (t *tracker) reach(h *half) {
 	st := h.stream
 	if st.half[h.dir^1].closed && !st.ended {
 		t.end(st, EndFIN)
-		t.close(st)
 	}
 }
 
@@ -252,10 +262,16 @@ func (t *tracker) close(st *Stream) {
 	t.closing.push(st)
 }
 
-// end hands on what waits, with the gaps before it, and tells the handler.
+// end hands on what waits, with the gaps before it, and tells the handler. The cause is what the segments said, else why.
 func (t *tracker) end(st *Stream, why StreamEnd) {
 	if st.ended {
 		return
+	}
+	switch {
+	case st.reset:
+		why = EndRST
+	case st.half[0].finSet && st.half[1].finSet:
+		why = EndFIN
 	}
 	for d := range st.half {
 		t.flushHalf(&st.half[d])
@@ -266,16 +282,12 @@ func (t *tracker) end(st *Stream, why StreamEnd) {
 	st.ended, st.End = true, why
 	t.handler.StreamEnd(st)
 	st.Tag = nil
+	st.unlink()
+	t.over.push(st)
 }
 
 // drop ends and forgets a connection.
 func (t *tracker) drop(st *Stream, why StreamEnd) {
-	switch {
-	case st.reset:
-		why = EndRST
-	case st.half[0].finSet && st.half[1].finSet:
-		why = EndFIN
-	}
 	t.end(st, why)
 	st.unlink()
 	if st.V6 {
@@ -294,9 +306,11 @@ func (t *tracker) drop(st *Stream, why StreamEnd) {
 
 // evict forgets the connection that has been over or silent for longest.
 func (t *tracker) evict() {
-	if st := t.closing.head; st != nil {
-		t.drop(st, EndEvicted)
-		return
+	for _, l := range []*streamList{&t.over, &t.closing} {
+		if l.head != nil {
+			t.drop(l.head, EndEvicted)
+			return
+		}
 	}
 	for st := t.active.head; ; st = t.active.head {
 		if st.tick > st.queuedTick && st.next != nil { // heard of since it came to its place
@@ -322,7 +336,7 @@ func (t *tracker) expire() {
 	}
 	t.swept = t.r.clock.now
 	for st := t.closing.head; st != nil && t.r.clock.passed(t.times.Linger, st.queued, st.stamp); st = t.closing.head {
-		t.drop(st, EndRST)
+		t.end(st, EndRST)
 	}
 	for st := t.active.head; st != nil && t.swept-st.queued >= t.times.Idle; st = t.active.head {
 		if !t.r.clock.passed(t.times.Idle, st.seen, st.stamp) {
@@ -339,10 +353,9 @@ func (t *tracker) expire() {
 
 // flush ends and forgets all connections.
 func (t *tracker) flush() {
-	for t.closing.head != nil {
-		t.drop(t.closing.head, EndCapture)
-	}
-	for t.active.head != nil {
-		t.drop(t.active.head, EndCapture)
+	for _, l := range []*streamList{&t.closing, &t.active, &t.over} {
+		for l.head != nil {
+			t.drop(l.head, EndCapture)
+		}
 	}
 }

@@ -139,7 +139,7 @@ func (v *View) addIPv4(p *packet.Packet, i int, scope uint64) {
 		Proto: h[9], More: place&ipv4More != 0, ID: uint32(be.Uint16(h[4:])), Offset: int(place&ipv4Offset) * 8,
 		Scope: scopeOf(p, i, scope), Header: h, Data: p.Payload(l),
 	}
-	f.Wire = wire(p, l) - int(l.Hdr)
+	f.Wire = wire(p, &l) - int(l.Hdr)
 	copy(f.Src[:4], h[12:])
 	copy(f.Dst[:4], h[16:])
 	v.Fragments = append(v.Fragments, f)
@@ -157,7 +157,7 @@ func (v *View) addIPv6(p *packet.Packet, ip, i int, scope uint64) {
 	if last := ls[i-1]; i-1 > ip { // every extension header begins with the number of the next
 		f.NextAt = int(last.Off - outer.Off)
 	}
-	f.Wire = max(wire(p, outer)-int(l.Off-outer.Off)-fragmentHeaderLen, 0)
+	f.Wire = max(wire(p, &outer)-int(l.Off-outer.Off)-fragmentHeaderLen, 0)
 	copy(f.Src[:], b[outer.Off+8:])
 	copy(f.Dst[:], b[outer.Off+24:])
 	v.Fragments = append(v.Fragments, f)
@@ -168,9 +168,6 @@ func (v *View) addTCP(p *packet.Packet, ip, i int) {
 	outer, l := &ls[ip], &ls[i]
 	b := p.Data[l.Off : l.Off+l.Len]
 	hdr := int(b[12]>>4) * 4
-	if hdr < tcpHeaderLen {
-		return
-	}
 	n := len(v.Segments)
 	if n < cap(v.Segments) {
 		v.Segments = v.Segments[:n+1]
@@ -182,8 +179,11 @@ func (v *View) addTCP(p *packet.Packet, ip, i int) {
 	s.Seq, s.Ack = be.Uint32(b[4:]), be.Uint32(b[8:])
 	s.Flags, s.Window = b[13], be.Uint16(b[14:])
 	s.Data = b[min(hdr, len(b)):]
-	s.Wire = max(wire(p, *outer)-int(l.Off-outer.Off)-hdr, len(s.Data))
+	s.Wire = max(wire(p, outer)-int(l.Off-outer.Off)-hdr, len(s.Data))
 	h := p.Data[outer.Off:]
+	if hdr < tcpHeaderLen { // where the payload begins is not known; the ports are
+		s.Data, s.Wire, s.Flags = nil, 0, 0
+	}
 	s.V6 = outer.Kind == packet.IPv6
 	if s.V6 {
 		s.Src, s.Dst = Addr(h[8:24]), Addr(h[24:40])
@@ -194,21 +194,23 @@ func (v *View) addTCP(p *packet.Packet, ip, i int) {
 	copy(s.Dst[:4], h[16:20])
 }
 
-// wire is the length of an IP packet as its header states it, or as the frame does where the header leaves it out.
-func wire(p *packet.Packet, l packet.Layer) int {
+// wire is the length of an IP packet as its header states it, or as the frame does where the header leaves it out. It exceeds
+// the octets that are there by what the capture cut off, no more: a whole frame holds all that there was.
+func wire(p *packet.Packet, l *packet.Layer) int {
+	if p.Len <= p.CapLen {
+		return int(l.Len)
+	}
 	n := 0
 	if l.Kind == packet.IPv4 {
 		n = int(be.Uint16(p.Data[l.Off+2:]))
 	} else if n = int(be.Uint16(p.Data[l.Off+4:])); n > 0 {
 		n += ipv6HeaderLen
 	}
-	if n == 0 || l.Fault == packet.ZeroLength {
-		n = int(l.Len)
-		if p.Len > p.CapLen && p.Len-p.CapLen < 1<<20 {
-			n += int(p.Len - p.CapLen)
-		}
+	most := int(l.Len) + int(min(p.Len-p.CapLen, 1<<20))
+	if n == 0 {
+		return most
 	}
-	return max(n, int(l.Len))
+	return max(min(n, most), int(l.Len))
 }
 
 // scopeOf mixes what stands around layer i and tells networks apart: tags, the IP addresses of tunnels and their network
