@@ -27,7 +27,8 @@ type Options struct {
 	// Reassembled: the caller adds reassembled datagrams too, so that headers in first fragments are left out.
 	Reassembled bool
 	// OnEnd gets each flow as it ends: with a SYN that takes its ports, by a time-out, when the table is full, or in
-	// Tracer.End. The flow is the Tracer's and holds until OnEnd returns, which must not call the Tracer.
+	// Tracer.End. What a packet ends is handed out with the call after the packet's own, so that whoever keeps packets by
+	// flow has seen them all. The flow is the Tracer's and holds until OnEnd returns, which must not call the Tracer.
 	OnEnd func(*Flow)
 }
 
@@ -86,7 +87,7 @@ func (t *Tracer) Add(p *packet.Packet) []Hit {
 			t.expire()
 		}
 	}
-	t.table.reclaim() // not within a packet, whose earlier hits may be of flows that a later header ends
+	t.handOut()
 	var n network
 	var h header
 	layers := p.Layers()
@@ -192,14 +193,22 @@ func (t *Tracer) begin(k *key) uint32 {
 	return slot
 }
 
-// finish hands a flow out and forgets it.
+// finish ends a flow. It is handed out later, since an earlier hit of the same packet may be of it.
 func (t *Tracer) finish(slot uint32, reason End) {
 	t.table.remove(slot)
-	f := t.table.at(slot)
-	f.End = reason
-	if t.o.OnEnd != nil && f.Packets() > 0 {
-		t.o.OnEnd(f)
+	t.table.at(slot).End = reason
+}
+
+// handOut gives the flows that have ended to OnEnd and forgets them.
+func (t *Tracer) handOut() {
+	if t.o.OnEnd != nil {
+		for _, slot := range t.table.dead {
+			if f := t.table.at(slot); f.Packets() > 0 {
+				t.o.OnEnd(f)
+			}
+		}
 	}
+	t.table.reclaim()
 }
 
 // expire ends the flows whose time is over. The lists are in the order of their flows' clocks.
@@ -225,6 +234,7 @@ func (t *Tracer) expire() {
 // Flows gives the flows that have not been handed out yet, in the order in which they began. Add must not be called within.
 func (t *Tracer) Flows() iter.Seq[*Flow] {
 	return func(yield func(*Flow) bool) {
+		t.handOut()
 		for _, slot := range t.inOrder() {
 			if f := t.table.at(slot); f.Packets() > 0 {
 				f.End = f.closing()
@@ -238,9 +248,11 @@ func (t *Tracer) Flows() iter.Seq[*Flow] {
 
 // End ends all flows in the order in which they began. The Tracer can go on; its numbers do.
 func (t *Tracer) End() {
+	t.handOut()
 	for _, slot := range t.inOrder() {
 		t.finish(slot, t.table.at(slot).closing())
 	}
+	t.handOut()
 }
 
 func (t *Tracer) inOrder() []uint32 {
