@@ -35,8 +35,11 @@ const (
 	DatagramEvicted
 	// DatagramNested: datagrams within reassembled datagrams exceed the depth that is followed.
 	DatagramNested
-	// SegmentOutside: a segment lies before the start of its stream or after its FIN; dropped.
+	// SegmentOutside: octets lie before the start of their stream, farther away than any window, or in a connection that is
+	// over; dropped.
 	SegmentOutside
+	// FINWithdrawn: data have the place of a FIN in sequence space; the FIN does not count.
+	FINWithdrawn
 	// StreamEvicted: a connection was forgotten to make room for another.
 	StreamEvicted
 	// StreamTimeout: a connection was idle for too long and was closed.
@@ -52,7 +55,7 @@ const (
 var eventNames = [eventKinds]string{
 	"none", "fragment with a length that is no multiple of 8", "fragment without payload", "fragment beyond 65535 octets",
 	"fragment beyond the datagram's end", "overlapping IPv6 fragments", "datagram incomplete after its time-out",
-	"datagram evicted by a limit", "datagrams nested too deeply", "segment outside its stream", "stream evicted by a limit",
+	"datagram evicted by a limit", "datagrams nested too deeply", "segment outside its stream", "data in the place of a FIN", "stream evicted by a limit",
 	"stream idle", "gap forced by a limit", "record cut by a limit",
 }
 

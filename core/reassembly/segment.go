@@ -37,13 +37,8 @@ func (t *tracker) arrange(h *half, seq uint32, b []byte, wire int) {
 		t.again(h, seq, b[:min(old, len(b))], old)
 		seq, wire, b = seq+uint32(old), wire-old, b[min(old, len(b)):]
 	}
-	if h.finSet {
-		if over := int(int32(seq + uint32(wire) - h.fin)); over > 0 {
-			over = min(over, wire)
-			t.outside(h, over)
-			wire -= over
-			b = b[:min(wire, len(b))]
-		}
+	if h.finSet && !t.precedes(h, seq, wire) {
+		return
 	}
 	if wire == 0 {
 		return
@@ -65,6 +60,41 @@ func (t *tracker) arrange(h *half, seq uint32, b []byte, wire int) {
 func (t *tracker) outside(h *half, n int) {
 	h.side.OutsideOctets += uint64(n)
 	t.r.event(Event{Kind: SegmentOutside, Octets: int64(n), Stream: h.stream.ID})
+}
+
+// precedes reports whether octets lie before the FIN, or may be taken in spite of it: where they have the FIN's own place in
+// sequence space they contradict it, and it is withdrawn. Behind a FIN nothing is left to say (RFC 9293 §3.5).
+func (t *tracker) precedes(h *half, seq uint32, wire int) bool {
+	switch {
+	case int32(seq+uint32(wire)-h.fin) <= 0:
+	case int32(seq-h.fin) <= 0:
+		h.finSet, h.closed = false, false
+		t.r.event(Event{Kind: FINWithdrawn, Stream: h.stream.ID})
+	default:
+		t.outside(h, wire)
+		return false
+	}
+	return true
+}
+
+// finishAt takes a FIN that stands at seq.
+func (t *tracker) finishAt(h *half, seq uint32) {
+	base := h.next
+	if !h.started {
+		base = h.isn
+	}
+	i := h.search(base, seq)
+	if i < len(h.early) && int32(h.early[i].seq-seq) <= 0 {
+		t.r.event(Event{Kind: FINWithdrawn, Stream: h.stream.ID})
+		return
+	}
+	h.fin, h.finSet = seq, true
+	for _, e := range h.early[i:] {
+		t.outside(h, len(e.buf))
+		t.charge(h, -e.cost())
+		t.release(e)
+	}
+	h.early = slices.Delete(h.early, i, len(h.early))
 }
 
 // again takes octets that lie below what was handed on: n of them at seq, of which b were captured.
@@ -127,6 +157,9 @@ func (t *tracker) gap(h *half, n uint32) {
 func (t *tracker) pend(h *half, seq uint32, b []byte, wire int) {
 	if n := len(h.early); seq-1-h.isn >= maxWindow || n > 0 && h.early[n-1].end()-h.isn >= maxWindow {
 		t.outside(h, wire)
+		return
+	}
+	if h.finSet && !t.precedes(h, seq, wire) {
 		return
 	}
 	t.insert(h, h.isn, seq, b, wire)
@@ -218,13 +251,7 @@ func (t *tracker) drain(h *half, force bool) {
 		if skip < 0 || t.last && !force && !h.acknowledged(e.end()) {
 			break
 		}
-		if b := e.buf[min(skip, len(e.buf)):]; h.finSet && int(int32(h.fin-h.next)) < len(b) {
-			n := max(int(int32(h.fin-h.next)), 0)
-			t.outside(h, len(b)-n)
-			t.deliver(h, b[:n], e.num)
-		} else {
-			t.deliver(h, b, e.num)
-		}
+		t.deliver(h, e.buf[min(skip, len(e.buf)):], e.num)
 		if cut := int32(e.end() + e.wire - h.next); e.wire > 0 && cut > 0 {
 			if i+1 < len(h.early) {
 				cut = max(min(cut, int32(h.early[i+1].seq-h.next)), 0)

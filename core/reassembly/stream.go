@@ -125,7 +125,7 @@ type Side struct {
 	Conflicts      uint64
 	Waiting        int // segments that wait behind a hole
 	AfterReset     uint64
-	OutsideOctets  uint64 // before the start or after the FIN; dropped
+	OutsideOctets  uint64 // before the start or farther away than any window; dropped
 	LastAck        uint32 // highest acknowledgement that this side sent; see AckSeen
 	AckSeen        bool
 	InitialAck     uint32 // acknowledgement of its first segment that has one

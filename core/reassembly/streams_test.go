@@ -60,7 +60,7 @@ var decidedStreams = map[string]string{
 	"ipv6/libpcap__AH-IPcomp-IPv6.pcap 0 client": "RFC 3173: the payload is compressed, which is not undone; the octets are a gap",
 	"ipv6/libpcap__AH-IPcomp-IPv6.pcap 0 server": "RFC 3173: the payload is compressed, which is not undone; the octets are a gap",
 
-	"malformed/ndpi__fuzz-2006-06-26-2594.pcap 3 client": "RFC 9293 §3.5: nothing follows a FIN; a damaged sequence number lies behind it",
+	"malformed/ndpi__fuzz-2006-06-26-2594.pcap 3 client": "RFC 9293 §3.10.7.4: old octets are trimmed off; the first ones count",
 
 	"tcp/arkime__tcpseq_synthetic.pcap 0 client": "RFC 9293 §3.4: octets behind a gap of 251658103 are in the window (RFC 7323 §2.3); nobody acknowledged them",
 	"tcp/sanders__tcp_dupack.pcapng 0 server":    "RFC 9293 §3.4: octets behind a gap are in the window, though not acknowledged",

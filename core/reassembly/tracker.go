@@ -231,11 +231,12 @@ func (t *tracker) start(h *half, first uint32) {
 
 // finish takes a FIN or RST that stands at seq.
 func (t *tracker) finish(st *Stream, h *half, seq uint32, flags uint8) {
-	if flags&flagFIN != 0 && !h.finSet && (!h.started || int32(seq-h.next) >= 0) {
-		h.fin, h.finSet = seq, true
-	}
-	if flags&flagRST != 0 {
+	switch {
+	case flags&flagRST != 0: // RFC 9293 §3.10.7.4: its FIN is not looked at
 		st.reset = true
+	case h.finSet || h.started && int32(seq-h.next) < 0:
+	default:
+		t.finishAt(h, seq)
 	}
 	t.reach(h)
 	if !st.ended && (st.reset || st.half[0].finSet && st.half[1].finSet) {

@@ -1,0 +1,141 @@
+package reassembly
+
+import (
+	"crypto/sha256"
+	"encoding/binary"
+)
+
+// streamCollector is a Collector as it listens to streams.
+type streamCollector Collector
+
+func (c *streamCollector) StreamBegin(s *Stream) {
+	var x *collected
+	if n := len(c.free); n > 0 {
+		x, c.free = c.free[n-1], c.free[:n-1]
+	} else {
+		x = new(collected)
+	}
+	if c.next != nil {
+		c.next.StreamBegin(s)
+	}
+	x.tag, s.Tag = s.Tag, x
+}
+
+// own calls the caller's handler with its own Tag.
+func (c *streamCollector) own(s *Stream, f func(StreamHandler)) {
+	if c.next == nil {
+		return
+	}
+	x := s.Tag.(*collected)
+	s.Tag = x.tag
+	f(c.next)
+	x.tag, s.Tag = s.Tag, x
+}
+
+func (c *streamCollector) StreamSegment(s *Stream, d Direction, seg *Segment, number uint64) {
+	x := s.Tag.(*collected)
+	if c.segs != nil {
+		s.Tag = x.tag
+		c.segs.StreamSegment(s, d, seg, number)
+		x.tag, s.Tag = s.Tag, x
+	}
+	if seg.Wire == 0 && seg.Flags&(flagSYN|flagFIN) == 0 {
+		return
+	}
+	side := &x.sides[d]
+	if c.listed >= maxListed {
+		c.limit(s, side)
+		return
+	}
+	before := cap(side.nums)
+	side.nums = binary.AppendUvarint(side.nums, number-side.last) // wraps, and back again, where numbers do not ascend
+	side.last = number
+	c.listed += cap(side.nums) - before
+}
+
+// limit notes that a record's lists are full, and announces it once.
+func (c *streamCollector) limit(s *Stream, side *collectedSide) {
+	side.cut = true
+	if !c.cut {
+		c.cut = true
+		c.r.event(Event{Kind: RecordCut, Stream: s.ID})
+	}
+}
+
+func (c *streamCollector) StreamData(s *Stream, d Direction, b []byte, number uint64) {
+	x := &s.Tag.(*collected).sides[d]
+	if x.hash == nil {
+		x.hash = sha256.New()
+	}
+	x.hash.Write(b)
+	if n := len(x.pieces); n > 0 && x.pieces[n-1].Offset+x.pieces[n-1].Len == int64(s.half[d].offset) {
+		x.pieces[n-1].Len += int64(len(b))
+	} else if n < maxPieces {
+		x.pieces = append(x.pieces, Piece{Offset: int64(s.half[d].offset), Len: int64(len(b))})
+	} else {
+		c.limit(s, x)
+	}
+	x.length += int64(len(b))
+	if c.opts.Payload {
+		room := c.opts.MaxPayload - len(x.payload)
+		x.payload = append(x.payload, b[:min(room, len(b))]...)
+		if room < len(b) {
+			c.limit(s, x)
+		}
+	}
+	c.own(s, func(h StreamHandler) { h.StreamData(s, d, b, number) })
+}
+
+func (c *streamCollector) StreamGap(s *Stream, d Direction, octets int64) {
+	x := &s.Tag.(*collected).sides[d]
+	if x.hash == nil {
+		x.hash = sha256.New()
+	}
+	at := int64(s.half[d].offset)
+	if n := len(x.holes); n > 0 && x.holes[n-1].Offset+x.holes[n-1].Len == at {
+		x.holes[n-1].Len += octets
+	} else if n < maxPieces {
+		x.holes = append(x.holes, Hole{at, octets})
+	} else {
+		c.limit(s, x)
+	}
+	c.own(s, func(h StreamHandler) { h.StreamGap(s, d, octets) })
+}
+
+func (c *streamCollector) StreamConflict(s *Stream, d Direction, k Conflict) {
+	x := &s.Tag.(*collected).sides[d]
+	if len(x.conflicts) < maxConflicts {
+		x.conflicts = append(x.conflicts, k)
+	} else {
+		c.limit(s, x)
+	}
+	c.own(s, func(h StreamHandler) { h.StreamConflict(s, d, k) })
+}
+
+func (c *streamCollector) StreamEnd(s *Stream) {
+	x := s.Tag.(*collected)
+	for d := range x.sides {
+		(*Collector)(c).side(s, Direction(d), &x.sides[d])
+	}
+	c.own(s, func(h StreamHandler) { h.StreamEnd(s) })
+	for d := range x.sides {
+		c.listed -= cap(x.sides[d].nums)
+		x.sides[d].reset()
+	}
+	x.tag = nil
+	if len(c.free) < maxFreeStreams {
+		c.free = append(c.free, x)
+	}
+}
+
+// reset empties a side for its next connection; what grew large is not kept.
+func (x *collectedSide) reset() {
+	h := x.hash
+	if h != nil {
+		h.Reset()
+	}
+	*x = collectedSide{hash: h, pieces: x.pieces[:0], holes: x.holes[:0], conflicts: x.conflicts[:0]}
+	if cap(x.pieces) > 64 || cap(x.holes) > 64 || cap(x.conflicts) > 64 {
+		x.pieces, x.holes, x.conflicts = nil, nil, nil
+	}
+}
