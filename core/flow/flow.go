@@ -108,6 +108,7 @@ type Flow struct {
 	aSide   uint8  // side of the key that is A
 	class   uint8  // list that the flow is in
 	live    bool   // the slot is taken
+	hash    uint32 // of the key
 	begun   uint64 // turn of the tracer when the flow began
 	touched uint64 // and when its last packet came
 	clock   int64  // the tracer's clock then

@@ -55,6 +55,9 @@ func (s *sequence) addGap(g span) {
 
 // fill takes [from, to) out of the gaps and reports whether any of it was missing.
 func (s *sequence) fill(from, to uint32) (filled bool) {
+	if s.gaps == 0 {
+		return false
+	}
 	var rest [2 * keptGaps]span
 	n := 0
 	for _, g := range s.gap[:s.gaps] {

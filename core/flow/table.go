@@ -15,7 +15,7 @@ const (
 
 // table holds flows in slots. Its lists are kept apart from the flows, so that moving one in its list touches few cache lines.
 type table struct {
-	byKey map[key]uint32
+	index index
 	pages []*[pageFlows]Flow
 	links []link
 	free  uint32 // chain of free slots by link.next
@@ -23,15 +23,14 @@ type table struct {
 	dead  []uint32 // slots of flows that are gone, whose records hold until reclaim
 	count int
 
-	lastKey  key // of lastSlot: packets come in bursts
-	lastSlot uint32
+	last uint32 // slot that was found last: packets come in bursts
 }
 
 type link struct{ prev, next uint32 }
 
 func (t *table) init() {
-	t.byKey = make(map[key]uint32)
-	t.free, t.lastSlot = none, none
+	t.index.init()
+	t.free, t.last = none, none
 	for i := range t.ends {
 		t.ends[i] = link{none, none}
 	}
@@ -39,18 +38,20 @@ func (t *table) init() {
 
 func (t *table) at(slot uint32) *Flow { return &t.pages[slot/pageFlows][slot%pageFlows] }
 
-func (t *table) find(k *key) (slot uint32, ok bool) {
-	if t.lastSlot != none && *k == t.lastKey {
-		return t.lastSlot, true
+// find gives the flow of a key, and the key's hash where there is none.
+func (t *table) find(k *key) (slot, hash uint32, ok bool) {
+	if t.last != none && t.at(t.last).key == *k {
+		return t.last, 0, true
 	}
-	if slot, ok = t.byKey[*k]; ok {
-		t.lastKey, t.lastSlot = *k, slot
+	hash = t.index.hash(k)
+	if slot, ok = t.lookup(k, hash); ok {
+		t.last = slot
 	}
-	return slot, ok
+	return slot, hash, ok
 }
 
 // insert takes a slot for a new flow, which is all zero but for key and class.
-func (t *table) insert(k *key, class uint8) uint32 {
+func (t *table) insert(k *key, hash uint32, class uint8) uint32 {
 	if t.free == none {
 		t.pages = append(t.pages, new([pageFlows]Flow))
 		for i := range uint32(pageFlows) {
@@ -65,9 +66,9 @@ func (t *table) insert(k *key, class uint8) uint32 {
 	slot := t.free
 	t.free = t.links[slot].next
 	f := t.at(slot)
-	*f = Flow{key: *k, Proto: k.proto, class: class, live: true}
-	t.byKey[*k] = slot
-	t.lastKey, t.lastSlot = *k, slot
+	*f = Flow{key: *k, Proto: k.proto, class: class, live: true, hash: hash}
+	t.index.add(hash, slot)
+	t.last = slot
 	t.count++
 	t.push(slot, class)
 	return slot
@@ -77,9 +78,9 @@ func (t *table) insert(k *key, class uint8) uint32 {
 func (t *table) remove(slot uint32) {
 	f := t.at(slot)
 	t.unlink(slot, f.class)
-	delete(t.byKey, f.key)
-	if t.lastSlot == slot {
-		t.lastSlot = none
+	t.index.remove(f.hash, slot)
+	if t.last == slot {
+		t.last = none
 	}
 	f.live = false
 	t.dead = append(t.dead, slot)

@@ -126,19 +126,17 @@ func (t *Tracer) Add(p *packet.Packet) []Hit {
 func (t *Tracer) take(p *packet.Packet, h *header, quoted bool, ns int64, timed bool) Hit {
 	var k key
 	from := h.key(&k)
-	slot, ok := t.table.find(&k)
-	var f *Flow
-	if ok {
-		f = t.table.at(slot)
-		if h.proto == TCP && f.reuses(h, from) {
+	slot, hash, ok := t.table.find(&k)
+	if ok && h.proto == TCP {
+		if f := t.table.at(slot); f.reuses(h, from) {
+			hash, ok = f.hash, false
 			t.finish(slot, f.closing())
-			ok = false
 		}
 	}
 	if !ok {
-		slot = t.begin(&k)
-		f = t.table.at(slot)
+		slot = t.begin(&k, hash)
 	}
+	f := t.table.at(slot)
 	if quoted {
 		return Hit{Flow: f, Quoted: true}
 	}
@@ -167,7 +165,7 @@ func (t *Tracer) take(p *packet.Packet, h *header, quoted bool, ns int64, timed 
 }
 
 // begin makes room for a flow and numbers it.
-func (t *Tracer) begin(k *key) uint32 {
+func (t *Tracer) begin(k *key, hash uint32) uint32 {
 	for t.table.count >= t.o.Limit {
 		slot := t.table.victim()
 		f := t.table.at(slot)
@@ -184,7 +182,7 @@ func (t *Tracer) begin(k *key) uint32 {
 	if k.proto == TCP {
 		class = classTCP
 	}
-	slot := t.table.insert(k, class)
+	slot := t.table.insert(k, hash, class)
 	f := t.table.at(slot)
 	f.Stream = t.streams[k.proto]
 	t.streams[k.proto]++
