@@ -76,7 +76,7 @@ type Direction struct {
 	Payload uint64 // octets above the transport header, on the wire, those that were sent again included
 
 	Retransmissions  uint32 // segments with octets that came before
-	OutOfOrder       uint32 // segments that filled a gap
+	OutOfOrder       uint32 // segments that filled a gap, and a SYN behind what follows it
 	KeepAlives       uint32 // RFC 9293 §3.8.4
 	ZeroWindows      uint32 // segments that close the sender's receive window
 	ZeroWindowProbes uint32 // single octets sent into a closed window, RFC 9293 §3.8.6.1

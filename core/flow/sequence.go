@@ -9,7 +9,8 @@ type sequence struct {
 	window uint16 // last one announced
 	based  bool   // base is known
 	known  bool   // next is known
-	fin    bool
+	syn    bool // one was seen
+	fin    bool // one was seen
 	probe  bool // an octet at next was sent into a closed window
 	gaps   uint8
 	gap    [keptGaps]span
@@ -85,7 +86,7 @@ func (s *sequence) fill(from, to uint32) (filled bool) {
 	return filled
 }
 
-// resync begins the direction anew behind a SYN with another number than the last, which only a SYN-ACK can have.
+// resync begins the direction, or begins it anew behind a SYN-ACK with another number than the last.
 func (s *sequence) resync(next uint32) {
 	for _, g := range s.gap[:s.gaps] {
 		s.lostGaps++
@@ -100,8 +101,10 @@ func (d *Direction) arrive(h *header, n uint32, peer *sequence) {
 	plain := h.flags&(flagSYN|flagFIN|flagRST) == 0
 	switch {
 	case h.flags&flagRST != 0: // its number need not be in order
-	case !d.known || h.flags&flagSYN != 0 && seq != d.base:
+	case !d.known:
 		d.resync(seq + n)
+	case h.flags&flagSYN != 0 && !d.syn && before(seq, d.next):
+		d.OutOfOrder++ // it comes behind what follows it
 	case plain && n <= 1 && seq == d.next-1:
 		d.KeepAlives++
 	case plain && n == 1 && seq == d.next && peer.known && peer.window == 0:
@@ -125,6 +128,9 @@ func (d *Direction) arrive(h *header, n uint32, peer *sequence) {
 		if before(d.next, seq+n) {
 			d.next = seq + n
 		}
+	}
+	if h.flags&flagSYN != 0 {
+		d.syn = true
 	}
 }
 

@@ -18,6 +18,16 @@ func (f *Flow) reuses(h *header, from uint8) bool {
 	return d.based && h.seq != d.base
 }
 
+// answers moves the number that a direction began with to that of a SYN-ACK: what the segments before it told was a guess.
+func (f *Flow) answers(h *header, from uint8) {
+	if h.flags&(flagSYN|flagACK) == flagSYN|flagACK {
+		if d := &f.dir[from^f.aSide]; d.based && d.base != h.seq {
+			d.base = h.seq
+			d.known = d.known && !d.syn // behind another SYN it begins the direction anew
+		}
+	}
+}
+
 // segment takes a TCP segment that side s sent.
 func (f *Flow) segment(h *header, s Side) {
 	d, peer := &f.dir[s], &f.dir[1-s]

@@ -128,9 +128,12 @@ func (t *Tracer) take(p *packet.Packet, h *header, quoted bool, ns int64, timed 
 	from := h.key(&k)
 	slot, hash, ok := t.table.find(&k)
 	if ok && h.proto == TCP {
-		if f := t.table.at(slot); f.reuses(h, from) {
+		f := t.table.at(slot)
+		if f.reuses(h, from) {
 			hash, ok = f.hash, false
 			t.finish(slot, f.closing())
+		} else {
+			f.answers(h, from)
 		}
 	}
 	if !ok {

@@ -193,6 +193,11 @@ func TestSequenceFacts(t *testing.T) {
 			data(101, 1), {reply: true, flags: ack, seq: 500, ack: 101, window: 9}, data(101, 4)}, facts{probes: 1, payload: 5}},
 		{"its window closes", []seg{start, {flags: ack, seq: 101, ack: 500, window: -1}}, facts{zeroWindows: 1}},
 		{"RST out of order is no gap", []seg{start, {flags: rst, seq: 9999}}, facts{}},
+		{"a SYN behind its data", []seg{data(101, 10), start}, facts{outOfOrder: 1, payload: 10}},
+		{"a late SYN-ACK corrects a guess", []seg{data(111, 10), {flags: syn | ack, seq: 100, ack: 500}, data(121, 10)},
+			facts{outOfOrder: 1, payload: 20}},
+		{"a second SYN-ACK with another number", []seg{{flags: syn | ack, seq: 100, ack: 500}, {flags: syn | ack, seq: 9000, ack: 500},
+			data(9001, 10)}, facts{payload: 10}},
 		{"an acknowledgement beyond what was seen shows a gap", []seg{start, data(201, 0)}, facts{gaps: 1, gapOctets: 100}},
 	} {
 		t.Run(c.name, func(t *testing.T) {
