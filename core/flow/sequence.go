@@ -9,9 +9,9 @@ type sequence struct {
 	window uint16 // last one announced
 	based  bool   // base is known
 	known  bool   // next is known
-	syn    bool // one was seen
-	fin    bool // one was seen
-	probe  bool // an octet at next was sent into a closed window
+	syn    bool   // one was seen
+	fin    bool   // one was seen
+	probe  bool   // an octet at next was sent into a closed window
 	gaps   uint8
 	gap    [keptGaps]span
 
