@@ -114,7 +114,7 @@ func (t *tracker) fresh(s *Segment) *Stream {
 	}
 	t.begun++
 	t.count++
-	st.queued, st.queuedTick = t.r.clock.now, t.tick
+	st.queued, st.queuedTick = t.r.clock.now, t.tick+1 // the tick of its first segment
 	t.active.push(st)
 	return st
 }
