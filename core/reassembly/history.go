@@ -1,13 +1,22 @@
 package reassembly
 
+import "math/bits"
+
 // history remembers what streams handed on last, for comparison with retransmissions: one ring of octets for all streams,
 // bounded whatever their number. Each direction chains its own records, latest first.
 type history struct {
-	size  int
+	size  int // octets of the ring, a power of two as the number of recs is; 0: nothing is kept
 	ring  []byte
 	at    uint64 // octets ever written
 	recs  []record
 	count int64 // records ever written; the record n lies at n % len(recs), the first is 1
+}
+
+// init sets the size of the ring, which is a power of two: the largest within size octets.
+func (h *history) init(size int) {
+	if size > 0 {
+		h.size = 1 << (bits.Len(uint(size)) - 1)
+	}
 }
 
 type record struct {
@@ -30,14 +39,14 @@ func (h *history) keep(prev int64, seq uint32, b []byte, num uint64) int64 {
 		h.ring = make([]byte, h.size)
 		h.recs = make([]record, max(h.size/512, 64))
 	}
-	pos := int(h.at % uint64(len(h.ring)))
+	pos := int(h.at & uint64(len(h.ring)-1))
 	if room := len(h.ring) - pos; room < len(b) { // a record lies in one piece
 		h.at += uint64(room)
 		pos = 0
 	}
 	copy(h.ring[pos:], b)
 	h.count++
-	h.recs[h.count%int64(len(h.recs))] = record{h.at, num, prev, seq, uint32(len(b))}
+	h.recs[h.count&int64(len(h.recs)-1)] = record{h.at, num, prev, seq, uint32(len(b))}
 	h.at += uint64(len(b))
 	return h.count
 }
@@ -47,18 +56,18 @@ func (h *history) there(n int64) bool {
 	if n <= 0 || n <= h.count-int64(len(h.recs)) {
 		return false
 	}
-	return h.at-h.recs[n%int64(len(h.recs))].at <= uint64(len(h.ring))
+	return h.at-h.recs[n&int64(len(h.recs)-1)].at <= uint64(len(h.ring))
 }
 
 // compare looks for the octets b at seq in the chain from n on. It calls found for each part that is still there, with the
 // old octets and the packet that they came in, and gives the number of octets that it compared.
 func (h *history) compare(n int64, seq uint32, b []byte, found func(at int, old []byte, num uint64)) (compared int) {
 	for i := 0; i < chainLimit && h.there(n); i++ {
-		r := &h.recs[n%int64(len(h.recs))]
+		r := &h.recs[n&int64(len(h.recs)-1)]
 		lo := max(int(int32(r.seq-seq)), 0)
 		hi := min(int(int32(r.seq-seq))+int(r.len), len(b))
 		if lo < hi {
-			pos := int(r.at%uint64(len(h.ring))) + lo - int(int32(r.seq-seq))
+			pos := int(r.at&uint64(len(h.ring)-1)) + lo - int(int32(r.seq-seq))
 			found(lo, h.ring[pos:pos+hi-lo], r.num)
 			if compared += hi - lo; compared >= len(b) {
 				break

@@ -42,7 +42,7 @@ func (t *tracker) init(r *Reassembler) {
 	t.segments, _ = r.opts.Streams.(SegmentHandler)
 	t.last = r.opts.TCPPolicy == PolicyLast
 	t.by4, t.by6 = make(map[key4]*Stream), make(map[key6]*Stream)
-	t.history.size = t.limits.History
+	t.history.init(t.limits.History)
 }
 
 // find gives the segment's connection, begun if need be, and its direction.
