@@ -13,7 +13,8 @@
 // to two flows. Of a header that the capture cut short the ports are enough, and TCP's flags: 4 and 14 octets. Source
 // routes count with their last address, as in the transport checksums (RFC 8200 §8.1, RFC 1122 §3.2.1.8).
 //
-// Headers that an ICMP error quotes count in no record. They have stream numbers, since tshark numbers them.
+// Headers that an ICMP error quotes or an sFlow datagram samples count in no record: they are no traffic of this capture.
+// They have stream numbers, since tshark numbers them.
 //
 // # Identity
 //

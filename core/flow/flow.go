@@ -109,6 +109,7 @@ type Flow struct {
 	class   uint8  // list that the flow is in
 	live    bool   // the slot is taken
 	hash    uint32 // of the key
+	slot    uint32 // in the table
 	begun   uint64 // turn of the tracer when the flow began
 	touched uint64 // and when its last packet came
 	clock   int64  // the tracer's clock then

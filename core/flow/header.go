@@ -36,7 +36,7 @@ type network struct {
 	known    bool
 	v6       bool
 	fragment bool
-	quoteEnd uint32 // layers that begin before this offset are quoted by an ICMP error
+	quoteEnd uint32 // layers that begin before this offset are quoted or sampled
 }
 
 func (n *network) quoted(l *packet.Layer) bool { return l.Off < n.quoteEnd }

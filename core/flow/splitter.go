@@ -23,7 +23,8 @@ type SplitOptions struct {
 	Only func(*Flow) bool
 	// Overwrite replaces files that are there already. Without it they are an error.
 	Overwrite bool
-	// Buffer is how many octets of all flows wait to be written; 0: 32 MiB. More means fewer and larger writes.
+	// Buffer is how many octets are kept for what waits to be written, of all flows; 0: 32 MiB. More means fewer and larger
+	// writes.
 	Buffer int
 }
 
@@ -41,7 +42,7 @@ type Splitter struct {
 	format  Format
 	o       SplitOptions
 	files   map[uint64]*file // by protocol and stream
-	waiting int              // octets in all buffers
+	waiting int              // octets of all files' buffers
 	ring    file             // the files with waiting octets: ring.next got some longest ago
 	pool    [][]byte
 	skip    dump.SkippedError
@@ -124,11 +125,12 @@ func (s *Splitter) add(p *packet.Packet, flow *Flow) error {
 	}
 	if f.buf == nil {
 		f.buf = s.buffer()
+		s.waiting += cap(f.buf)
 	}
-	before := len(f.buf)
+	before := cap(f.buf)
 	s.format.sink.to = f
 	err := s.encode(f, p)
-	s.waiting += len(f.buf) - before
+	s.waiting += cap(f.buf) - before
 	s.youngest(f)
 	if err != nil {
 		return err
@@ -183,10 +185,10 @@ func (s *Splitter) complete(f *file) error {
 	if f.name == "" {
 		return nil
 	}
-	before := len(f.buf)
+	before := cap(f.buf)
 	s.format.sink.to = f
 	err := s.format.enc.end(f)
-	s.waiting += len(f.buf) - before
+	s.waiting += cap(f.buf) - before
 	if err != nil {
 		return err
 	}
@@ -222,6 +224,9 @@ func (s *Splitter) Files() uint64 { return s.begun }
 // spill appends a flow's waiting octets to its file.
 func (s *Splitter) spill(f *file) error {
 	s.unlink(f)
+	if len(f.buf) == 0 && f.created {
+		return nil
+	}
 	path := filepath.Join(s.dir, f.name)
 	mode := os.O_WRONLY | os.O_APPEND
 	switch {
@@ -242,7 +247,7 @@ func (s *Splitter) spill(f *file) error {
 	if err != nil {
 		return &NameError{path, cause(err)}
 	}
-	s.waiting -= len(f.buf)
+	s.waiting -= cap(f.buf)
 	s.release(f)
 	return nil
 }

@@ -66,7 +66,7 @@ func (t *table) insert(k *key, hash uint32, class uint8) uint32 {
 	slot := t.free
 	t.free = t.links[slot].next
 	f := t.at(slot)
-	*f = Flow{key: *k, Proto: k.proto, class: class, live: true, hash: hash}
+	*f = Flow{key: *k, Proto: k.proto, class: class, live: true, hash: hash, slot: slot}
 	t.index.add(hash, slot)
 	t.last = slot
 	t.count++

@@ -26,9 +26,13 @@ type Options struct {
 	Linger time.Duration
 	// Reassembled: the caller adds reassembled datagrams too, so that headers in first fragments are left out.
 	Reassembled bool
+	// Numbers is how many packet numbers are kept in all flows, for Tracer.Numbers, at 8 octets and more each; 0: none. What
+	// comes beyond is only counted.
+	Numbers int
 	// OnEnd gets each flow as it ends: with a SYN that takes its ports, by a time-out, when the table is full, or in
 	// Tracer.End. What a packet ends is handed out with the call after the packet's own, so that whoever keeps packets by
-	// flow has seen them all. The flow is the Tracer's and holds until OnEnd returns, which must not call the Tracer.
+	// flow has seen them all. The flow is the Tracer's and holds until OnEnd returns, which may call Numbers
+	// and no other method of the Tracer.
 	OnEnd func(*Flow)
 }
 
@@ -42,6 +46,7 @@ type Tracer struct {
 	turn     uint64
 	streams  [protocols]uint32
 	hits     []Hit
+	numbers  numbers
 	stats    Stats
 }
 
@@ -50,6 +55,8 @@ type Stats struct {
 	Flows   uint64 // begun, by at least one packet
 	Kept    int    // in the table now, those that only ICMP errors quoted included
 	Evicted uint64 // ended open by the limit
+	// NumbersLost counts the packet numbers that were not kept for want of Options.Numbers; 0 where none are wanted.
+	NumbersLost uint64
 }
 
 // Hit is one transport header of a packet and the flow that it belongs to.
@@ -57,7 +64,7 @@ type Hit struct {
 	Layer  int // index in Packet.Layers
 	Flow   *Flow
 	From   Side // who sent it; of no meaning where Quoted
-	Quoted bool // in an ICMP error: the flow does not count it
+	Quoted bool // in an ICMP error or an sFlow sample: the flow does not count it
 }
 
 // NewTracer makes a Tracer.
@@ -106,6 +113,8 @@ func (t *Tracer) Add(p *packet.Packet) []Hit {
 		case packet.ICMP, packet.ICMPv6:
 			quoted := n.quoted(l)
 			ok = n.icmp(p, l, &h) && !quoted
+		case packet.SFlowSample: // of traffic that passed elsewhere
+			n.quoteEnd = max(n.quoteEnd, l.Off+l.Len)
 		case packet.TCP:
 			ok = n.tcp(p, l, &h)
 		case packet.UDP:
@@ -150,6 +159,9 @@ func (t *Tracer) take(p *packet.Packet, h *header, quoted bool, ns int64, timed 
 		f.begin(from)
 	}
 	f.see(p.Number, ns, timed)
+	if t.o.Numbers > 0 {
+		t.numbers.keep(slot, p.Number, t.o.Numbers)
+	}
 	s := Side(from ^ f.aSide)
 	d := &f.dir[s&1]
 	d.Packets++
@@ -208,6 +220,9 @@ func (t *Tracer) handOut() {
 				t.o.OnEnd(f)
 			}
 		}
+	}
+	for _, slot := range t.table.dead {
+		t.numbers.forget(slot)
 	}
 	t.table.reclaim()
 }
@@ -270,6 +285,6 @@ func (t *Tracer) inOrder() []uint32 {
 // Stats counts what happened so far.
 func (t *Tracer) Stats() Stats {
 	s := t.stats
-	s.Kept = t.table.count
+	s.Kept, s.NumbersLost = t.table.count, t.numbers.lost
 	return s
 }
