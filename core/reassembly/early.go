@@ -97,3 +97,47 @@ func (l *holeList) remove(h *half) {
 	}
 	h.linked, h.prev, h.after = false, nil, nil
 }
+
+// bound gives holes up when too much waits behind them: those of this direction first, then the oldest of all.
+func (t *tracker) bound(h *half) {
+	for h.held > t.limits.StreamBytes {
+		t.force(h)
+	}
+	for t.held > t.limits.EarlyBytes && t.holes.head != nil {
+		t.force(t.holes.head)
+	}
+}
+
+// force gives up the first hole of a direction that has early segments.
+func (t *tracker) force(h *half) {
+	var n uint32
+	if h.started {
+		n = h.early[0].seq - h.next
+	}
+	t.r.event(Event{Kind: GapForced, Octets: int64(n), Stream: h.stream.ID})
+	t.skip(h)
+}
+
+// skip goes on behind the first hole.
+func (t *tracker) skip(h *half) {
+	if !h.started {
+		t.pickUp(h, true)
+		return
+	}
+	if n := int32(h.early[0].seq - h.next); n > 0 {
+		t.gap(h, uint32(n))
+	}
+	t.drain(h, true)
+}
+
+// flushHalf hands on everything that waits.
+func (t *tracker) flushHalf(h *half) {
+	for len(h.early) > 0 {
+		t.skip(h)
+	}
+	if h.finSet && h.started && !h.closed {
+		if n := int32(h.fin - h.next); n > 0 {
+			t.gap(h, uint32(n))
+		}
+	}
+}

@@ -9,8 +9,8 @@ type Limits struct {
 	Datagrams     int // incomplete datagrams at a time; 16 384
 
 	StreamBytes int // octets that wait behind a hole in one direction of a connection; 1 MiB
-	EarlyBytes  int // octets that wait behind holes in all streams; 64 MiB
-	Streams     int // connections at a time; 65 536
+	EarlyBytes  int // octets that wait behind holes in all streams; 32 MiB
+	Streams     int // connections at a time; 32 768
 	History     int // octets of delivered data that retransmissions are compared with, down to a power of two; 1 MiB
 	PickUp      int // octets that are held while the start of a stream may still come; 256 KiB
 }
@@ -28,8 +28,8 @@ func (l *Limits) fill() {
 	defaults(&l.Fragments, 16384)
 	defaults(&l.Datagrams, 16384)
 	defaults(&l.StreamBytes, 1<<20)
-	defaults(&l.EarlyBytes, 64<<20)
-	defaults(&l.Streams, 65536)
+	defaults(&l.EarlyBytes, 32<<20)
+	defaults(&l.Streams, 32768)
 	defaults(&l.History, 1<<20)
 	defaults(&l.PickUp, 256<<10)
 	l.Datagrams, l.Streams = max(l.Datagrams, 1), max(l.Streams, 1)
