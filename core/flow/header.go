@@ -50,6 +50,9 @@ func octets(p *packet.Packet, l *packet.Layer) []byte {
 	return p.Data[l.Off:end]
 }
 
+// onWire is where the frame ended on the wire: an IP length that reaches beyond is wrong.
+func onWire(p *packet.Packet) int64 { return int64(max(p.Len, p.CapLen)) }
+
 func (n *network) ipv4(p *packet.Packet, l *packet.Layer) {
 	b := octets(p, l)
 	if n.known = len(b) >= headerIPv4; !n.known {
@@ -66,7 +69,7 @@ func (n *network) ipv4(p *packet.Packet, l *packet.Layer) {
 	n.fragment = be.Uint16(b[6:])&0x3fff != 0 // more fragments, or an offset
 	n.end = int64(l.Off) + int64(l.Len)
 	if total := be.Uint16(b[2:]); total != 0 { // 0: segmentation offload
-		n.end = int64(l.Off) + int64(total)
+		n.end = min(int64(l.Off)+int64(total), onWire(p))
 	}
 }
 
@@ -80,7 +83,7 @@ func (n *network) ipv6(p *packet.Packet, l *packet.Layer) {
 	n.dst = addr{be.Uint64(b[24:]), be.Uint64(b[32:])}
 	n.end = int64(l.Off) + int64(l.Len)
 	if length := be.Uint16(b[4:]); length != 0 { // 0: a jumbogram or segmentation offload
-		n.end = int64(l.Off) + headerIPv6 + int64(length)
+		n.end = min(int64(l.Off)+headerIPv6+int64(length), onWire(p))
 	}
 }
 

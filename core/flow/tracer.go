@@ -9,7 +9,7 @@ import (
 	"github.com/gopcapkit/pcapkit/core/packet"
 )
 
-// DefaultLimit is how many flows a Tracer keeps unless told otherwise: about 105 MB.
+// DefaultLimit is how many flows a Tracer keeps unless told otherwise: about 100 MiB.
 const DefaultLimit = 1 << 18
 
 // TimeWait is the time after which no segment of a closed connection is under way any more: twice the maximum segment
