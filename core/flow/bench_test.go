@@ -62,3 +62,35 @@ func BenchmarkTracerBursts(b *testing.B) {
 		tr.Add(p)
 	}
 }
+
+// BenchmarkSplitterWrite writes packets of 140 octets; most of the time is that of the file system.
+func BenchmarkSplitterWrite(b *testing.B) {
+	for _, flows := range []int{1, 1000} {
+		b.Run(fmt.Sprintf("%d-flows", flows), func(b *testing.B) {
+			s, err := flow.NewSplitter(b.TempDir(), flow.Pcap(flow.PcapOptions{}), flow.SplitOptions{Overwrite: true})
+			if err != nil {
+				b.Fatal(err)
+			}
+			tr := flow.NewTracer(flow.Options{OnEnd: s.End})
+			p := raw(1, 0, seg{flags: ack, seq: 7, payload: 100}.frame())
+			b.SetBytes(int64(len(p.Data)))
+			b.ReportAllocs()
+			i := uint32(0)
+			for b.Loop() {
+				if i++; i == uint32(flows) {
+					i = 0
+				}
+				binary.BigEndian.PutUint32(p.Data[12:], i)
+				p.Number++
+				if err := s.Write(p, tr.Add(p)); err != nil {
+					b.Fatal(err)
+				}
+			}
+			b.StopTimer()
+			tr.End()
+			if err := s.Close(); err != nil {
+				b.Fatal(err)
+			}
+		})
+	}
+}

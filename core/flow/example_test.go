@@ -6,6 +6,8 @@ import (
 	_ "embed"
 	"fmt"
 	"log"
+	"os"
+	"path/filepath"
 
 	"github.com/gopcapkit/pcapkit/core/extract"
 	"github.com/gopcapkit/pcapkit/core/flow"
@@ -49,4 +51,43 @@ func ExampleTracer() {
 	// a 4 packets, 18 octets of payload
 	// b 3 packets, 24 octets of payload
 	// 1:+2pHz3aT6HgcBXuye2/+i7Ff26k=
+}
+
+// A Splitter writes what a Tracer finds into a file for each flow.
+func ExampleSplitter() {
+	dir, err := os.MkdirTemp("", "flows")
+	if err != nil {
+		log.Fatal(err)
+	}
+	defer os.RemoveAll(dir)
+	x, err := extract.OpenReader(context.Background(), bytes.NewReader(session))
+	if err != nil {
+		log.Fatal(err)
+	}
+	defer x.Close()
+	s, err := flow.NewSplitter(dir, flow.Pcap(flow.PcapOptions{BigEndian: true}), flow.SplitOptions{})
+	if err != nil {
+		log.Fatal(err)
+	}
+	t := flow.NewTracer(flow.Options{OnEnd: s.End})
+	for p, err := range x.Packets() {
+		if err == nil {
+			err = s.Write(p, t.Add(p))
+		}
+		if err != nil {
+			log.Fatal(err)
+		}
+	}
+	t.End()
+	if err := s.Close(); err != nil {
+		log.Fatal(err)
+	}
+	names, err := filepath.Glob(filepath.Join(dir, "*"))
+	if err != nil {
+		log.Fatal(err)
+	}
+	for _, name := range names {
+		fmt.Println(filepath.Base(name))
+	}
+	// Output: tcp-0-192.0.2.1_40000-198.51.100.2_80.pcap
 }

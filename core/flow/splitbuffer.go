@@ -1,6 +1,6 @@
 package flow
 
-const pooled = 256 // buffers kept for the next flow
+const pooled = 64 // buffers kept for the next flow
 
 // buffer gives an empty one.
 func (s *Splitter) buffer() []byte {
@@ -14,7 +14,7 @@ func (s *Splitter) buffer() []byte {
 
 // release takes a file's buffer back. Thousands of flows keep none while they are silent.
 func (s *Splitter) release(f *file) {
-	if len(s.pool) < pooled && cap(f.buf) <= 4*spillAt {
+	if len(s.pool) < pooled && cap(f.buf) <= 2*spillAt {
 		s.pool = append(s.pool, f.buf[:0])
 	}
 	f.buf = nil

@@ -13,7 +13,7 @@ import (
 )
 
 const (
-	spillAt       = 16 << 10 // octets of a flow that are written out at once
+	spillAt       = 64 << 10 // octets of a flow that are written out at once
 	defaultBuffer = 32 << 20
 )
 
@@ -155,17 +155,18 @@ func (s *Splitter) encode(f *file, p *packet.Packet) error {
 	}
 	f.last = p.Number
 	err := s.format.enc.packet(f, p)
-	var skipped *capfile.WriteError
-	if errors.As(err, &skipped) {
-		if s.skip.Count++; s.skip.First == nil {
-			s.skip.First = err
-		}
-		return nil
-	}
 	if err == nil {
 		f.packets++
+		return nil
 	}
-	return err
+	var skipped *capfile.WriteError
+	if !errors.As(err, &skipped) {
+		return err
+	}
+	if s.skip.Count++; s.skip.First == nil {
+		s.skip.First = err
+	}
+	return nil
 }
 
 // End completes the file of a flow; it is meant as Options.OnEnd. Its error is kept for the next Write or Close.
