@@ -138,7 +138,16 @@ func (s *Splitter) add(p *packet.Packet, flow *Flow) error {
 	if len(f.buf) >= spillAt {
 		return s.spill(f)
 	}
-	for s.waiting > s.o.Buffer {
+	return s.makeRoom()
+}
+
+// makeRoom writes out half of what waits where that is too much. Less would let flows that take turns push each other out
+// after a packet or two.
+func (s *Splitter) makeRoom() error {
+	if s.waiting <= s.o.Buffer {
+		return nil
+	}
+	for s.ring.next != &s.ring && s.waiting > s.o.Buffer/2 {
 		if err := s.spill(s.ring.next); err != nil {
 			return err
 		}
