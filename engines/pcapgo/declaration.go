@@ -38,8 +38,8 @@ var (
 		Text: "Microseconds are made nanoseconds in 32 bits: a fraction above 4.29 s, as damaged or odd writers have it, comes out wrong.",
 	}
 	limitVersion = s.Limit{
-		ID: "pcapgo.version", Capture: "pcapng-version-1.2.pcapng", Library: "v1.1.19 and before",
-		Text: "A section of version 1.2, which reads as 1.0, is refused: the default engine reads a file that begins with one.",
+		ID: "pcapgo.version", Capture: "pcapng-section-1.2.pcapng", Library: "v1.1.19 and before",
+		Text: "A section of version 1.2, which reads as 1.0, is refused: the reading ends there with an error.",
 	}
 	limitInterface = s.Limit{
 		ID: "pcapgo.interface-options", Capture: "pcapng-interface-later.pcapng", Library: "v1.1.19 and before",

@@ -99,7 +99,11 @@ func (r *reader) next() (*packet.Packet, error) {
 		return nil, r.bare(err)
 	}
 	if what := w.refused(); what != "" {
-		return nil, r.giveUp(limitContradiction, r.failure(w.p.Number, what, nil))
+		l := limitContradiction
+		if w.old {
+			l = limitVersion
+		}
+		return nil, r.giveUp(l, r.failure(w.p.Number, what, nil))
 	}
 	var snaplen uint32
 	if i := w.file.Interface(&w.p); i != nil {
