@@ -152,7 +152,10 @@ func cuts(ctx context.Context, s *Subject) {
 func cutPoints(size int, packets []int) (at []int) {
 	last := packets[len(packets)-1]
 	before := packets[max(0, len(packets)-2)]
-	at = []int{1, 8, 23, packets[0] - 1, packets[0], before, before + 1, before + 7, before + 15, before + 17, (before + last) / 2, last - 5, last - 1, last}
+	at = []int{
+		1, 8, 23, packets[0] - 1, packets[0], before, before + 1, before + 7, before + 15, before + 17,
+		(before + last) / 2, last - 5, last - 1, last,
+	}
 	return slices.DeleteFunc(at, func(n int) bool { return n <= 0 || n > size })
 }
 

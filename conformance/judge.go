@@ -187,6 +187,7 @@ func (s *Subject) judgeAccount(r Reading, g *Golden) {
 		return
 	}
 	if a := *r.Account; a.Delivered != uint64(len(r.Packets)) || a.Delivered+a.Skipped != uint64(len(g.Rows)) {
-		s.Fail(ruleAccount, 0, "it accounts for %d delivered and %d skipped; %d came out of %d", a.Delivered, a.Skipped, len(r.Packets), len(g.Rows))
+		s.Fail(ruleAccount, 0, "it accounts for %d delivered and %d skipped; %d came out of %d",
+			a.Delivered, a.Skipped, len(r.Packets), len(g.Rows))
 	}
 }

@@ -59,11 +59,6 @@ func leavesNothing(ctx context.Context, s *Subject) {
 				read(ctx, engine.Source{Path: filepath.Join(s.dir, "none")}, 1)
 			}
 		}},
-		{"a cancelled session", func() {
-			own, cancel := context.WithCancel(ctx)
-			read(own, in.source(), 1)
-			cancel()
-		}},
 		{"a session that was cancelled before its end", func() { s.cancelThenClose(ctx, in) }},
 	} {
 		s.leaks(way.name, way.run)

@@ -33,7 +33,8 @@ func sessions(ctx context.Context, s *Subject) {
 	wg.Wait()
 	for _, r := range together {
 		if r.Err != nil || !sameCells(r, alone) {
-			s.Fail(ruleSessions, 0, "with other sessions at the same time it gives %d packets and %v, alone %d", len(r.Packets), r.Err, len(alone.Packets))
+			s.Fail(ruleSessions, 0, "with other sessions at the same time it gives %d packets and %v, alone %d",
+				len(r.Packets), r.Err, len(alone.Packets))
 			return
 		}
 	}
@@ -115,7 +116,8 @@ func inputUnchanged(ctx context.Context, s *Subject) {
 	s.direct(ctx, in, chainColumns, probe{})
 	after, err := os.Stat(in.path)
 	if err != nil || after.Size() != before.Size() || after.Mode() != before.Mode() || !after.ModTime().Equal(before.ModTime()) {
-		s.Fail(ruleInput, 0, "the input was %d octets of %v with mode %v, and is %v, %v", before.Size(), before.ModTime(), before.Mode(), after, err)
+		s.Fail(ruleInput, 0, "the input was %d octets of %v with mode %v, and is %v, %v",
+			before.Size(), before.ModTime(), before.Mode(), after, err)
 	}
 	if b, err := os.ReadFile(in.path); err != nil || !bytes.Equal(b, in.octets) {
 		s.Fail(ruleInput, 0, "the input's octets changed (%v)", err)

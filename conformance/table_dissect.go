@@ -133,9 +133,15 @@ func otherCases() (ks []Case) {
 // unbuilt chooses the capture that will show a capability of reassembly or tracing.
 func unbuilt(c s.Capability) string {
 	for _, x := range []struct{ part, capture string }{
-		{"vlan", "session-vlan.pcap"}, {"tunnel", "session-gre.pcap"}, {"exthdr", "session-exthdr.pcap"},
-		{"portreuse", "tcp-port-reuse.pcap"}, {"conflicts", "tcp-overlap-conflict.pcap"}, {"incomplete", "tcp-gaps.pcap"},
-		{"ipv4", "ipv4-fragments-overlap-same.pcap"}, {"ipv6", "ipv6-fragments-interleaved.pcap"}, {"udp", "first.pcapng"},
+		{"vlan", "session-vlan.pcap"},
+		{"tunnel", "session-gre.pcap"},
+		{"exthdr", "session-exthdr.pcap"},
+		{"portreuse", "tcp-port-reuse.pcap"},
+		{"conflicts", "tcp-overlap-conflict.pcap"},
+		{"incomplete", "tcp-gaps.pcap"},
+		{"ipv4", "ipv4-fragments-overlap-same.pcap"},
+		{"ipv6", "ipv6-fragments-interleaved.pcap"},
+		{"udp", "first.pcapng"},
 	} {
 		if strings.Contains(string(c), x.part) {
 			return x.capture

@@ -4,7 +4,9 @@ import s "github.com/gopcapkit/pcapkit/core/support"
 
 // captureCases are the cases of capabilities: for each at least one shared capture.
 func captureCases() (ks []Case) {
-	for _, list := range [][]Case{readCases(), pcapngCases(), metadataCases(), frameCases(), linkCases(), dissectCases(), stopCases(), otherCases(), liveCases()} {
+	for _, list := range [][]Case{
+		readCases(), pcapngCases(), metadataCases(), frameCases(), linkCases(), dissectCases(), stopCases(), otherCases(), liveCases(),
+	} {
 		ks = append(ks, list...)
 	}
 	return ks

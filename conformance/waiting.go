@@ -105,10 +105,8 @@ func closeWakes(ctx context.Context, s *Subject) {
 }
 
 func cancelWakes(ctx context.Context, s *Subject) {
-	own, cancel := context.WithCancel(ctx)
-	defer cancel()
 	for _, kind := range []string{"a stream", "a named pipe"} {
-		own, cancel = context.WithCancel(ctx)
+		own, cancel := context.WithCancel(ctx)
 		s.waiting(own, func(w waitingRead, name string) {
 			if name != kind {
 				return

@@ -31,7 +31,7 @@ type reader struct {
 	h       uintptr    // pcap_t; 0: none, or closed
 	prog    *program
 	arena   *arena
-	witness witness // nil: the walk cannot read what the library can
+	witness witness // of a savefile
 	feed    *feed   // of a stream
 	live    *capture
 
@@ -77,11 +77,11 @@ const (
 func (r *reader) openFile(f *os.File) error {
 	w, err := witnessFile(f, capfile.Options{Name: r.name, OnNotice: r.keep})
 	if err != nil {
-		defer f.Close() //nolint:errcheck // was only read
-		return r.begin(f, err)
+		f.Close() //nolint:errcheck // was only read
+		return err
 	}
 	r.witness = w
-	return r.begin(f, nil)
+	return r.begin(f)
 }
 
 func (r *reader) keep(n capfile.Notice) { r.notes = append(r.notes, n) }
@@ -97,22 +97,18 @@ func (r *reader) openStream(src engine.Source, owned io.Closer) error {
 	defer pr.Close() //nolint:errcheck // the library has a copy
 	r.feed = newFeed(src.Reader, owned, pw, r.name, r.keep)
 	r.wakers.add(r.feed.stop)
-	doubt := r.feed.begun()
-	if doubt == nil {
-		r.witness = r.feed
+	if err := r.feed.begun(); err != nil {
+		return err
 	}
-	return r.begin(pr, doubt)
+	r.witness = r.feed
+	return r.begin(pr)
 }
 
-// begin opens the savefile. doubt is what the walk says against it. What the library cannot read though it is whole becomes a
-// session in which every packet is skipped.
-func (r *reader) begin(f *os.File, doubt error) error {
-	if errors.Is(doubt, errStopped) {
-		return doubt
-	}
+// begin opens the savefile that the walk has begun with.
+func (r *reader) begin(f *os.File) error {
 	h, text := r.lib.openOffline(f)
 	if h == 0 {
-		return r.refused(doubt, text)
+		return r.refused(text)
 	}
 	r.h = h
 	r.nano = r.lib.nanoseconds(h)
@@ -135,10 +131,7 @@ func (r *reader) begin(f *os.File, doubt error) error {
 
 // refused says why the library does not open a savefile. One that is sound and of its formats becomes a session that skips what
 // the walk finds.
-func (r *reader) refused(doubt error, text string) error {
-	if doubt != nil || r.witness == nil {
-		return doubt
-	}
+func (r *reader) refused(text string) error {
 	switch f := r.witness.format(); {
 	case f.Compression != "":
 		return unsupported(notice.Source, decompress, "libpcap does not read files compressed with %s: %s.", f.Compression, text)
@@ -230,9 +223,7 @@ func (r *reader) refill() {
 			n = 1 // those that the filter rejects are not counted by the library either
 		}
 	}
-	r.arena.reset()
-	rc := r.lib.dispatch(r.h, n, r.arena.b)
-	r.arena.filled()
+	rc := r.arena.dispatch(r.lib, r.h, n)
 	switch {
 	case rc == statusBreak: // a packet is pending, or was
 	case rc < 0:
@@ -370,9 +361,6 @@ func (r *reader) Close() error {
 	if r.h != 0 {
 		r.lib.close(r.h)
 		r.h = 0
-	}
-	if r.arena != nil {
-		r.arena.free()
 	}
 	switch {
 	case r.feed != nil:
