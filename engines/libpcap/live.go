@@ -100,9 +100,7 @@ func movesOffsets(expr string) bool {
 // refillLive takes what has arrived, or waits for it.
 func (r *reader) refillLive() error {
 	l := r.live
-	r.arena.reset()
-	rc := r.lib.dispatch(r.h, r.arena.limit, r.arena.b)
-	r.arena.filled()
+	rc := r.arena.dispatch(r.lib, r.h, r.arena.limit)
 	r.facts, r.at = r.facts[:0], 0
 	if l.batches++; l.batches >= countEvery {
 		r.count()
