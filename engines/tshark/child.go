@@ -5,6 +5,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"io"
 	"os"
 	"os/exec"
 	"slices"
@@ -188,14 +189,23 @@ func (t *tail) text() string {
 	return strings.TrimSpace(s.String())
 }
 
-// answer runs the program for an answer that comes on standard output, in an empty configuration.
-func answer(ctx context.Context, path string, args ...string) ([]byte, error) {
+// answer runs the program in an empty configuration and hands its standard output to read.
+func answer(ctx context.Context, path string, read func(io.Reader) error, args ...string) error {
 	home, err := os.MkdirTemp("", "pcapkit-tshark-")
 	if err != nil {
-		return nil, err
+		return err
 	}
 	defer os.RemoveAll(home)
 	cmd := exec.CommandContext(ctx, path, args...)
 	cmd.Env, cmd.Dir, cmd.WaitDelay = environment(os.Environ(), home), home, waitDelay
-	return cmd.Output()
+	out, err := cmd.StdoutPipe()
+	if err != nil {
+		return err
+	}
+	if err := cmd.Start(); err != nil {
+		return err
+	}
+	err = read(out)
+	_, _ = io.Copy(io.Discard, out) // what read left, or else the program could not end
+	return errors.Join(err, cmd.Wait())
 }

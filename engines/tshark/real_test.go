@@ -158,11 +158,11 @@ func TestValuesAreThoseOfTsharksFields(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	out, err := answer(t.Context(), p.Path, args...)
-	if err != nil {
+	var out bytes.Buffer
+	if err := answer(t.Context(), p.Path, func(r io.Reader) error { _, err := out.ReadFrom(r); return err }, args...); err != nil {
 		t.Fatal(err)
 	}
-	rows := strings.Split(strings.TrimSuffix(string(out), "\n"), "\n")
+	rows := strings.Split(strings.TrimSuffix(out.String(), "\n"), "\n")
 	if len(rows) != len(got) || len(asked) < 150 {
 		t.Fatalf("%d rows for %d packets, %d fields", len(rows), len(got), len(asked))
 	}

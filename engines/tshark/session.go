@@ -33,10 +33,12 @@ type session struct {
 	closed    atomic.Bool
 	format    capfile.Format
 	sections  []capfile.Section // of what was handed out
-	last      *slot             // of the packet that the caller holds
+	p         packet.Packet     // handed out
+	last      *slot             // whose octets p has
 	tree      Tree
-	number    uint64 // of the last packet that tshark answered
-	seen      uint64 // tshark's own number of it
+	cells     [][]byte // of a line, for Config.Fields
+	number    uint64   // of the last packet that tshark answered
+	seen      uint64   // tshark's own number of it
 	delivered uint64
 	err       error
 }
@@ -130,9 +132,9 @@ func (r *session) Next() (*packet.Packet, error) {
 		r.delivered++
 		if len(r.c.Fields) == 0 {
 			r.tree = Tree{r.scan.tree}
-			s.p.SetNative(&r.tree)
+			r.p.SetNative(&r.tree)
 		}
-		return &s.p, nil
+		return &r.p, nil
 	}
 }
 
@@ -157,7 +159,8 @@ func (r *session) answer() (s *slot, match bool, err error) {
 		return nil, false, err
 	}
 	rule := ""
-	r.build.begin(&s.p)
+	move(&r.p, &s.p)
+	r.build.begin(&r.p)
 	for {
 		if err := r.scan.next(&it); err != nil {
 			if err == io.EOF {
