@@ -11,6 +11,8 @@ type shadow struct {
 	own dissect.Dissector
 	p   packet.Packet
 	met uint32 // a bit for each limit that the packet meets
+
+	explained bool // why the library stopped: by the layer that it lacks
 }
 
 func (s *shadow) meet(l limit) { s.met |= 1 << l }
@@ -19,7 +21,7 @@ func (s *shadow) meet(l limit) { s.met |= 1 << l }
 func (s *shadow) compare(p *packet.Packet, seen seen, dlp bool, announce func(engine.Met)) {
 	s.p.Data, s.p.CapLen, s.p.Len, s.p.Link, s.p.FCSLen = p.Data, p.CapLen, p.Len, p.Link, p.FCSLen
 	s.own.Dissect(&s.p)
-	s.met = 0
+	s.met, s.explained = 0, false
 	switch {
 	case seen.unknown:
 		s.meet(unknownLink(p.Link, dlp))
@@ -30,11 +32,11 @@ func (s *shadow) compare(p *packet.Packet, seen seen, dlp bool, announce func(en
 	switch {
 	case seen.panicked:
 		s.meet(limitPanic)
-	case seen.failed:
+	case seen.failed && !s.explained:
 		s.meet(limitGivesUp)
 	}
 	if seen.vetoed {
-		s.meet(limitApplication)
+		s.meet(limitTransport)
 	}
 	for l := limit(0); s.met != 0 && l < limitCount; l++ {
 		if s.met&(1<<l) != 0 && l.of(dlp) {
@@ -75,7 +77,9 @@ func (s *shadow) chains(core, mine []packet.Layer, seen seen) {
 	case i < len(core):
 		s.missing(core, i, before, seen)
 	case j < len(mine):
-		s.meet(limitUnchecked)
+		if mine[j].Kind.Tier() < packet.Application { // by its port: who is right nobody can tell
+			s.meet(limitUnchecked)
+		}
 	}
 }
 
@@ -103,14 +107,18 @@ func (s *shadow) missing(core []packet.Layer, i, before int, seen seen) {
 		return
 	}
 	above := core[before].Kind
+	s.explained = true
 	switch {
+	case l.Kind.Tier() == packet.Application:
+		s.meet(limitApplication)
 	case above == packet.ICMP, above == packet.ICMPv6:
 		s.meet(limitInternet)
 	case above == packet.Fragment, isExtension(l.Kind), isExtension(above) && seen.failed:
 		s.meet(limitExtHdr)
 	case isTag(l.Kind):
 		s.meet(limitQinQ)
-	case seen.failed, seen.panicked:
+	case seen.panicked:
+	case seen.failed:
 		s.meet(limitGivesUp)
 	case l.Kind.Tier() == packet.Link && !tunnelled(core[:i]):
 		s.meet(limitLink)

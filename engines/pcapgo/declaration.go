@@ -26,12 +26,13 @@ var (
 	}
 	limitDecimalFine = s.Limit{
 		ID: "pcapgo.tsresol-decimal-fine", Capture: "pcapng-tsresol-too-fine.pcapng", Library: "v1.1.19 and before",
-		Text: "Time units finer than 10^-19 s give a wrong time, and from 10^-64 s the library divides by zero: the reading ends with an error.",
+		Text: "Time units finer than 10^-19 s give a wrong time, and from 10^-64 s the library divides by zero: the reading " +
+			"ends with an error.",
 	}
 	limitContradiction = s.Limit{
 		ID: "pcapgo.contradiction", Capture: "pcapng-caplen-beyond-block.pcapng", Library: "v1.1.19 and before",
-		Text: "The library refuses a block or record whose lengths contradict each other or whose options are damaged, or loses its place there: the " +
-			"reading ends there with an error, though what follows could be read.",
+		Text: "The library refuses a block or record whose lengths contradict each other or whose options are damaged, or loses its " +
+			"place there: the reading ends there with an error, though what follows could be read.",
 	}
 	limitFraction = s.Limit{
 		ID: "pcapgo.fraction", Capture: "pcap-fraction-5s.pcap", Library: "v1.1.19 and before",
