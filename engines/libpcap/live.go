@@ -133,14 +133,16 @@ func (r *reader) count() {
 	l.raw = [2]uint32{received, dropped}
 }
 
-// Counts implements engine.Counter: what the kernel counted for this session, those that the filter let through. After Close
-// they are those of its end.
-func (r *reader) Counts() (engine.Counts, error) {
+// liveReader is a session with an interface, where the kernel counts.
+type liveReader struct{ *reader }
+
+var _ engine.Counter = liveReader{}
+
+// Counts implements engine.Counter: what the kernel counted for this session, of packets that the filter wants. After Close they
+// are those of its end.
+func (r liveReader) Counts() (engine.Counts, error) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
-	if r.live == nil {
-		return engine.Counts{}, errNotLive
-	}
 	if r.h != 0 {
 		r.count()
 	}
@@ -148,8 +150,6 @@ func (r *reader) Counts() (engine.Counts, error) {
 	c.Received -= min(c.Received, r.live.rejected.Load())
 	return c, r.live.err
 }
-
-var errNotLive = unsupported(notice.Source, "", "a savefile has no counters of packets.")
 
 // end keeps the last counts. The caller holds the lock.
 func (l *capture) end(r *reader) {

@@ -24,13 +24,18 @@ const (
 // machine is complete but for what the caller changes.
 func machine(change func(*host.Fake)) host.Host {
 	f := &host.Fake{
-		Libraries: map[string]string{so08: "/lib/libpcap.so.1.10.3"},
+		Libraries:  map[string]string{so08: "/lib/libpcap.so.1.10.3"},
+		Privileges: map[string]bool{"CAP_NET_RAW": true},
+		Interfaces: map[string]host.Device{"eth0": {Name: "eth0", Index: 2, Up: true, MTU: 1500}},
 	}
 	change(f)
 	return f
 }
 
 func TestConformance(t *testing.T) {
+	if rs := libpcap.New().UnsupportedReasons(t.Context(), machine(func(*host.Fake) {}), engine.Request{}); len(rs) > 0 {
+		t.Skip(rs[0]) // a build without a binding
+	}
 	c := conformance.Config{
 		New:       func() engine.Engine { return libpcap.New() },
 		Complete:  machine(func(*host.Fake) {}),
