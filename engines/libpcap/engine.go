@@ -93,7 +93,7 @@ func (e *Engine) Open(ctx context.Context, src engine.Source, o engine.Options) 
 	}
 	if err != nil {
 		err = r.bare(err)
-		r.Close() //nolint:errcheck // err says what happened
+		r.Close() // err says what happened
 		return nil, err
 	}
 	if r.live != nil {

@@ -56,7 +56,7 @@ func newFeed(src io.Reader, owned io.Closer, pipe *os.File, name string, note fu
 
 func (f *feed) run(name string) {
 	defer close(f.done)
-	defer f.pipe.Close() //nolint:errcheck // the library sees the end either way
+	defer f.pipe.Close() // the library sees the end either way
 	err := f.walk(name)
 	f.finish(err)
 	for !f.broken { // the rest is for the library alone
@@ -77,7 +77,7 @@ func (f *feed) walk(name string) error {
 		f.mu.Unlock()
 		return err
 	}
-	defer r.Close() //nolint:errcheck // closes nothing
+	defer r.Close() // closes nothing
 	f.mu.Lock()
 	f.started, f.kind = true, r.Format()
 	f.mu.Unlock()
@@ -209,7 +209,7 @@ func (f *feed) format() capfile.Format {
 }
 
 // abandon lets the walk go on without the library, which reads no more.
-func (f *feed) abandon() { f.pipe.Close() } //nolint:errcheck // a waiting Write ends, which is the purpose
+func (f *feed) abandon() { f.pipe.Close() } // a waiting Write ends, which is the purpose
 
 // stop implements witness. The library sees the end of the pipe.
 func (f *feed) stop() {
@@ -217,9 +217,9 @@ func (f *feed) stop() {
 	f.stopped = true
 	f.mu.Unlock()
 	f.more.Broadcast()
-	f.pipe.Close() //nolint:errcheck // the goroutine may have closed it
+	f.pipe.Close() // the goroutine may have closed it
 	if f.owned != nil {
-		f.owned.Close() //nolint:errcheck // wakes a waiting Read
+		f.owned.Close() // wakes a waiting Read
 	}
 }
 

@@ -51,7 +51,7 @@ func (r *reader) openDevice(device string, c Live) error {
 		return err
 	}
 	r.live = &capture{device: device, fd: r.lib.selectableFd(h), wakeR: pr, wakeFd: int(pr.Fd())}
-	r.wakers.add(func() { pw.Close() }) //nolint:errcheck // makes the other end readable, which is the purpose
+	r.wakers.add(func() { pw.Close() }) // makes the other end readable, which is the purpose
 	return r.filterLive()
 }
 
@@ -156,7 +156,7 @@ func (l *capture) end(r *reader) {
 	if r.h != 0 {
 		r.count()
 	}
-	l.wakeR.Close() //nolint:errcheck // nothing was written to it
+	l.wakeR.Close() // nothing was written to it
 }
 
 // DeviceError says that a capture ended by itself, as when its interface went down.

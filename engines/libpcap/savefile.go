@@ -25,10 +25,10 @@ func (r *reader) openSavefile(src engine.Source) error {
 	st, err := f.Stat()
 	switch {
 	case err != nil:
-		f.Close() //nolint:errcheck // was not read
+		f.Close() // was not read
 		return err
 	case st.IsDir():
-		f.Close() //nolint:errcheck // was not read
+		f.Close() // was not read
 		return &fs.PathError{Op: "read", Path: src.Path, Err: errDirectory}
 	case !st.Mode().IsRegular():
 		src.Reader = f
@@ -40,7 +40,7 @@ func (r *reader) openSavefile(src engine.Source) error {
 func (r *reader) openFile(f *os.File) error {
 	w, err := witnessFile(f, capfile.Options{Name: r.name, OnNotice: r.keep})
 	if err != nil {
-		f.Close() //nolint:errcheck // was only read
+		f.Close() // was only read
 		return err
 	}
 	r.witness = w
@@ -53,11 +53,11 @@ func (r *reader) openStream(src engine.Source, owned io.Closer) error {
 	pr, pw, err := os.Pipe()
 	if err != nil {
 		if owned != nil {
-			owned.Close() //nolint:errcheck // err says what happened
+			owned.Close() // err says what happened
 		}
 		return err
 	}
-	defer pr.Close() //nolint:errcheck // the library has a copy
+	defer pr.Close() // the library has a copy
 	r.feed = newFeed(src.Reader, owned, pw, r.name, r.keep)
 	r.wakers.add(r.feed.stop)
 	if err := r.feed.begun(); err != nil {
