@@ -5,6 +5,7 @@ import (
 	"os"
 	"slices"
 	"sync"
+	"time"
 
 	"github.com/gopcapkit/pcapkit/core/capfile"
 	"github.com/gopcapkit/pcapkit/core/packet"
@@ -21,9 +22,10 @@ const maxFacts = 1 << 16
 // the pipe only after the walk took it, so that the facts of a packet are there before the library can hand it out.
 type feed struct {
 	src   io.Reader
-	owned io.Closer // of a path that is no regular file; nil for a caller's stream
-	pipe  *os.File  // write end
+	owned *os.File // of a path that is no regular file; nil for a caller's stream
+	pipe  *os.File // write end
 	done  chan struct{}
+	reap  bool // closing owned ends a Read that waits, so that the goroutine can be waited for
 
 	mu      sync.Mutex
 	more    sync.Cond
@@ -47,9 +49,10 @@ type feed struct {
 }
 
 // newFeed starts to feed src into the write end of a pipe.
-func newFeed(src io.Reader, owned io.Closer, pipe *os.File, name string, note func(capfile.Notice)) *feed {
+func newFeed(src io.Reader, owned *os.File, pipe *os.File, name string, note func(capfile.Notice)) *feed {
 	f := &feed{src: src, owned: owned, pipe: pipe, done: make(chan struct{}), note: note}
 	f.more.L = &f.mu
+	f.reap = owned != nil && owned.SetReadDeadline(time.Time{}) == nil
 	go f.run(name)
 	return f
 }
@@ -223,11 +226,11 @@ func (f *feed) stop() {
 	}
 }
 
-// release implements witness. A caller's stream that does not return from Read keeps the goroutine until it does: core's
-// guard ends it.
+// release implements witness. A caller's stream, or a device that cannot be polled, keeps the goroutine until its Read returns;
+// core's guard ends that of a stream.
 func (f *feed) release() {
 	f.stop()
-	if f.owned != nil {
+	if f.reap {
 		<-f.done
 	}
 }

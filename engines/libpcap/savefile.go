@@ -2,7 +2,6 @@ package libpcap
 
 import (
 	"errors"
-	"io"
 	"io/fs"
 	"os"
 
@@ -49,7 +48,7 @@ func (r *reader) openFile(f *os.File) error {
 
 func (r *reader) keep(n capfile.Notice) { r.notes = append(r.notes, n) }
 
-func (r *reader) openStream(src engine.Source, owned io.Closer) error {
+func (r *reader) openStream(src engine.Source, owned *os.File) error {
 	pr, pw, err := os.Pipe()
 	if err != nil {
 		if owned != nil {
