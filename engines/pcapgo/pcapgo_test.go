@@ -266,6 +266,15 @@ func TestPreflightRefusesWhatCannotBeRead(t *testing.T) {
 	}
 }
 
+// What core reads and the library does not is an error that says so.
+func TestOtherFormatsAreRefused(t *testing.T) {
+	snoop := []byte("snoop\x00\x00\x00\x00\x00\x00\x02\x00\x00\x00\x04")
+	got := run(t, pcapgo.New(), snoop)
+	if !errors.Is(got.err, errors.ErrUnsupported) || !strings.Contains(got.err.Error(), "cannot read a snoop capture") {
+		t.Errorf("got %v", got.err)
+	}
+}
+
 func TestTheDeclarationKeepsTheContract(t *testing.T) {
 	if err := pcapgo.New().Support().Check(); err != nil {
 		t.Error(err)

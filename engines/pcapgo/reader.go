@@ -58,6 +58,9 @@ func (r *reader) start(src engine.Source, o engine.Options) (err error) {
 	if format.Compression != "" {
 		f.ahead = aheadOfWalk
 	}
+	if format.Kind != capfile.Pcap && format.Kind != capfile.Pcapng {
+		r.walk.refuse("a " + format.Kind.String() + " capture")
+	}
 	if r.walk.bad != "" {
 		return r.failure(0, r.walk.bad, nil)
 	}
