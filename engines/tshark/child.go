@@ -115,7 +115,7 @@ func (c *child) launch(path string, args []string, files map[string]string) erro
 func environment(env []string, home string) []string {
 	own := []string{
 		"TZ=UTC", "LC_ALL=C.UTF-8", "HOME=" + home, "XDG_CONFIG_HOME=" + home, "APPDATA=" + home,
-		"WIRESHARK_CONFIG_DIR=" + home, "WIRESHARK_DATA_FILE_CHARSET=",
+		"WIRESHARK_CONFIG_DIR=" + home,
 		"COLORTERM=truecolor", // lets --color put a packet's colour into its PDML, which tells whether the filter matched
 	}
 	env = slices.DeleteFunc(slices.Clone(env), func(v string) bool {

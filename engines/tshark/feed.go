@@ -21,7 +21,7 @@ var errBlocks = fmt.Errorf("tshark: blocks of more than %d MiB between two packe
 // feeder reads the source and writes it to tshark as pcapng, in a goroutine of its own. Callbacks of the source become events
 // of the next packet, since callers hear of them from Next.
 type feeder struct {
-	file    *capfile.Reader
+	file    *source
 	child   *child
 	q       *queue
 	done    chan struct{}

@@ -3,7 +3,6 @@ package tshark
 import (
 	"bytes"
 	"fmt"
-	"strconv"
 
 	"github.com/gopcapkit/pcapkit/core/packet"
 )
@@ -111,22 +110,4 @@ func (b *builder) cell(name string, cell []byte, clipped bool) {
 		b.put(&it, layer, 0)
 		i++
 	}
-}
-
-// count takes tshark's number of a packet. After -M packets it counts from 1 again, and at least one in each such round
-// comes out.
-func (r *session) count(n int) error {
-	if n <= 0 {
-		return fmt.Errorf("%w: no number where a packet begins", errOutput)
-	}
-	num, round := uint64(n), uint64(r.c.SessionPackets)
-	base := r.number - r.seen
-	if num <= r.seen {
-		if round == 0 {
-			return fmt.Errorf("%w: packet %s after %d", errOutput, strconv.Itoa(n), r.seen)
-		}
-		base += round
-	}
-	r.number, r.seen = base+num, num
-	return nil
 }
