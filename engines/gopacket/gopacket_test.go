@@ -77,12 +77,17 @@ func TestWhatTheLibraryKnowsIsListed(t *testing.T) {
 		want  map[string]string
 	}{
 		{"UDP", 1, udp(), "eth ip udp data", "eth ip udp data", map[string]string{
-			"eth.type": "0x0800;", "ip.src": "192.0.2.1;", "ip.len": "32;", "ip.proto": "17;", "udp.srcport": "49200;", "udp.length": "12;", "data.data": "01020304;"}},
+			"eth.type": "0x0800;", "ip.src": "192.0.2.1;", "ip.len": "32;", "ip.proto": "17;", "udp.srcport": "49200;", "udp.length": "12;", "data.data": "01020304;",
+		}},
 		{"TCP", 1, tcp(), "eth ip tcp data", "eth ip tcp data", map[string]string{
 			"tcp.srcport": "40000;", "tcp.flags": "0x0018;", "tcp.len": "4;", "tcp.hdr_len": "32;", "tcp.option_kind": "1;1;8;",
-			"tcp.options.timestamp.tsval": "1;", "data.data": "64617461;"}},
-		{"a tag in a service tag", 1, x(mac14 + "88a8 0005 8100 a064 86dd 60000000 0008 11 40" + strings.Repeat("20010db8000000000000000000000001", 2) + "0001 0002 0008 0000"),
-			"eth ieee8021ad vlan ipv6 udp", "eth data", map[string]string{"ieee8021ad.id": "5;", "vlan.id": "100;", "vlan.priority": "5;", "ipv6.nxt": "17;"}},
+			"tcp.options.timestamp.tsval": "1;", "data.data": "64617461;",
+		}},
+		{
+			"a tag in a service tag", 1, x(mac14 + "88a8 0005 8100 a064 86dd 60000000 0008 11 40" + strings.Repeat("20010db8000000000000000000000001", 2) + "0001 0002 0008 0000"),
+			"eth ieee8021ad vlan ipv6 udp", "eth data",
+			map[string]string{"ieee8021ad.id": "5;", "vlan.id": "100;", "vlan.priority": "5;", "ipv6.nxt": "17;"},
+		},
 		{"raw IP", 101, udp()[14:], "ip udp data", "ip udp data", map[string]string{"ip.dst": "198.51.100.2;"}},
 		{"DNS", 1, dns, "eth ip udp dns", "eth ip udp data", map[string]string{"dns.id": "0x1d5a;", "dns.qry.name": "www.example.org;", "gopacket.dns.rd": "1;"}},
 	} {
@@ -179,9 +184,11 @@ func TestStoppingCutsTheChain(t *testing.T) {
 
 // Cut frames neither panic nor give layers outside the frame.
 func TestEveryCutOfAFrame(t *testing.T) {
-	frames := [][]byte{udp(), tcp(), ipv4(47, x("b000 0800 0000 0000 0000002a 00000007"), udp()[14:]),
+	frames := [][]byte{
+		udp(), tcp(), ipv4(47, x("b000 0800 0000 0000 0000002a 00000007"), udp()[14:]),
 		x(mac14 + "86dd 60000000 0028 00 40" + strings.Repeat("20010db8000000000000000000000001", 2) +
-			"3c00 0502 0000 0100 2c00 0104 00000000 1100 0000 00000001 0001 0002 0008 0000")}
+			"3c00 0502 0000 0100 2c00 0104 00000000 1100 0000 00000001 0001 0002 0008 0000"),
+	}
 	for _, f := range frames {
 		for n := range f {
 			for _, e := range []*gopacket.Engine{gopacket.New(), gopacket.NewDLP()} {
