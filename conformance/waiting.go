@@ -3,6 +3,7 @@ package conformance
 import (
 	"context"
 	"errors"
+	"fmt"
 	"io"
 	"io/fs"
 	"os"
@@ -71,10 +72,20 @@ func (s *Subject) waiting(ctx context.Context, f func(w waitingRead, name string
 	f(waitingRead{r.Next, r.Close, w}, "a named pipe")
 }
 
+// panicError is what a Next that panicked in the background stands for.
+type panicError struct{ value any }
+
+func (p panicError) Error() string { return fmt.Sprint("panic: ", p.value) }
+
 // untilEnd calls Next until it fails, in the background.
 func (w waitingRead) untilEnd() (end <-chan error, count *atomic.Int64) {
 	ch, n := make(chan error, 1), new(atomic.Int64)
 	go func() {
+		defer func() {
+			if p := recover(); p != nil {
+				ch <- panicError{p}
+			}
+		}()
 		for {
 			if _, err := w.next(); err != nil {
 				ch <- err
@@ -124,7 +135,10 @@ func cancelWakes(ctx context.Context, s *Subject) {
 func (s *Subject) wantEnd(end <-chan error, want error, rule, cause, name string) {
 	select {
 	case err := <-end:
-		if !errors.Is(err, want) {
+		var p panicError
+		if errors.As(err, &p) {
+			s.Fail(rulePanic, 0, "%v", p.value)
+		} else if !errors.Is(err, want) {
 			s.Fail(rule, 0, "after %s a Next that waits for input of %s gives %v, want %v", cause, name, err, want)
 		}
 	case <-time.After(s.config.patience()):
@@ -147,9 +161,16 @@ func streaming(ctx context.Context, s *Subject) {
 		return
 	}
 	defer x.Close()
-	_, n := waitingRead{next: x.Next}.untilEnd()
+	end, n := waitingRead{next: x.Next}.untilEnd()
 	for deadline := time.Now().Add(s.config.patience()); n.Load() < int64(in.packets) && time.Now().Before(deadline); {
 		time.Sleep(time.Millisecond)
+	}
+	select {
+	case err := <-end:
+		if p, ok := err.(panicError); ok {
+			s.Fail(rulePanic, 0, "%v", p.value)
+		}
+	default:
 	}
 	if got := n.Load(); got < int64(in.packets) && s.level(support.ReadStream) == support.Full {
 		s.Fail(ruleStreaming, uint64(got)+1, "%d of %d packets came out while the writer held the stream open", got, in.packets)
