@@ -90,6 +90,11 @@ func (s *Subject) judgeWorking(ctx context.Context, in input, p probe, g *Golden
 	s.blame(s.renamed(s.unexcused(ds, r.Mets)))
 	s.judgeBlocks(p, r)
 	s.judgeMets(r, g)
+	for _, m := range r.Mets {
+		if group := m.Capability.Group(); s.declares(m) && m.Capability != s.what.Capability && (group == "read" || group == "frame") {
+			s.judgeCause(r, g, columns, []engine.Met{m})
+		}
+	}
 	if !p.direct {
 		s.judgeWarnings(r)
 	}

@@ -71,7 +71,7 @@ func metadataCases() (ks []Case) {
 		ks = append(ks, on(c, name, probe{blocks: blocks}, needs...))
 	}
 	columns(s.MetaComment, colComment, "first.pcapng", "pcapng-other-blocks.pcapng")
-	columns(s.MetaInterface, colIfName, "first.pcapng", "pcapng-idb-no-endofopt.pcapng")
+	columns(s.MetaInterface, colIfName, "first.pcapng", "pcapng-interface-names.pcapng", "pcapng-idb-no-endofopt.pcapng")
 	columns(s.MetaFlags, colFlags, "pcapng-interface-later.pcapng", "pcapng-other-blocks.pcapng")
 	block(s.MetaStatistics, "pcapng-big-endian-metadata.pcapng", "statistics received 1")
 	block(s.MetaNames, "pcapng-big-endian-metadata.pcapng", "names 2001:db8::1 host-a.example a.example")
