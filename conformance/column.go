@@ -19,6 +19,7 @@ const (
 	colComment   = "frame.comment"
 	colIfName    = "frame.interface_name"
 	colFlags     = "frame.packet_flags"
+	colDrops     = "frame.drop_count"
 
 	colUnsettled = "unsettled" // of goldens alone
 )
@@ -27,7 +28,7 @@ const (
 var base = []string{colNumber, colTime, colLen, colCapLen, colLink, colInterface, colSection, colOctets}
 
 // metadata columns are compared where a case asks for them.
-var metadata = []string{colComment, colIfName, colFlags}
+var metadata = []string{colComment, colIfName, colFlags, colDrops}
 
 // The columns of fields, by what they belong to.
 var (
@@ -52,7 +53,7 @@ func concat(lists ...[]string) (all []string) {
 var owners = map[string]s.Capability{
 	colNumber: s.FrameNumber, colTime: s.FrameNanosecond, colLen: s.FrameLength, colCapLen: s.FrameLength, colLink: s.FrameLinkType,
 	colInterface: s.FrameInterface, colSection: s.FrameInterface, colOctets: s.FrameRaw,
-	colComment: s.MetaComment, colIfName: s.MetaInterface, colFlags: s.MetaFlags,
+	colComment: s.MetaComment, colIfName: s.MetaInterface, colFlags: s.MetaFlags, colDrops: s.MetaFlags,
 	"eth.padding": s.DissectPadding, "eth.trailer": s.DissectPadding, "ip.opt.type": s.DissectIPv4Options,
 	"ipv6.opt.type": s.DissectExtHdr, "ipv6.routing.type": s.DissectExtHdr, "ipv6.fraghdr.ident": s.DissectExtHdr,
 	"tcp.option_kind": s.DissectTCPOptions, "tcp.options.mss_val": s.DissectTCPOptions,

@@ -27,6 +27,7 @@ func preflightCases(c Config) []Case {
 		{ID: "lists what it needs", Run: bareHost},
 		{ID: "opens nothing in the preflight", Run: opensNothing},
 		{ID: "gives the same reasons when it is asked again", Run: askedAgain},
+		{ID: "gives all reasons at once", Run: allAtOnce},
 	}
 	for _, p := range c.Prerequisites {
 		ks = append(ks, Case{

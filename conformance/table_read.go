@@ -72,7 +72,8 @@ func metadataCases() (ks []Case) {
 	}
 	columns(s.MetaComment, colComment, "first.pcapng", "pcapng-other-blocks.pcapng")
 	columns(s.MetaInterface, colIfName, "first.pcapng", "pcapng-interface-names.pcapng", "pcapng-idb-no-endofopt.pcapng")
-	columns(s.MetaFlags, colFlags, "pcapng-interface-later.pcapng", "pcapng-other-blocks.pcapng")
+	columns(s.MetaFlags, colFlags, "pcapng-interface-later.pcapng")
+	ks = append(ks, on(s.MetaFlags, "pcapng-other-blocks.pcapng", probe{columns: []string{colFlags, colDrops}}, needs...))
 	block(s.MetaStatistics, "pcapng-big-endian-metadata.pcapng", "statistics received 1")
 	block(s.MetaNames, "pcapng-big-endian-metadata.pcapng", "names 2001:db8::1 host-a.example a.example")
 	block(s.MetaSecrets, "pcapng-other-blocks.pcapng", `secrets 0x544c534b "CLIENT_RANDOM 0\n"`)
