@@ -1,10 +1,11 @@
 module github.com/gopcapkit/pcapkit/ci
 
-go 1.24
+go 1.24.0
 
 require (
 	github.com/gopcapkit/pcapkit/core v0.1.0
 	github.com/spf13/cobra v1.10.2
+	golang.org/x/mod v0.30.0
 )
 
 require (
