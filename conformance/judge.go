@@ -72,7 +72,7 @@ func (s *Subject) options(p probe) []extract.Option {
 
 // judgeWorking is for capabilities that are there, in full, but for limits, or lent.
 func (s *Subject) judgeWorking(ctx context.Context, in input, p probe, g *Golden) {
-	columns := concat(base, p.columns)
+	columns := withHeaders(concat(base, p.columns))
 	var r Reading
 	if p.direct {
 		r = s.direct(ctx, in, columns, p)
