@@ -59,6 +59,9 @@ func (s *Subject) interleaved(ctx context.Context, in input) {
 	defer b.Close()
 	before, err := b.Next()
 	for i, want := range alone {
+		if i == len(alone)/2 {
+			s.clones(ctx, in) // a third one begins and ends meanwhile
+		}
 		p, errA := a.Next()
 		if err != nil || errA != nil {
 			s.Fail(ruleSessions, want.Number, "two sessions in turns: %v, %v", errA, err)
@@ -85,7 +88,7 @@ func (s *Subject) clones(ctx context.Context, in input) (all []*packet.Packet) {
 		return nil
 	}
 	defer r.Close()
-	for range in.packets {
+	for range in.packets + 1 {
 		p, err := r.Next()
 		if err != nil {
 			return all
