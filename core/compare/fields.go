@@ -146,7 +146,7 @@ func (c *comparison) field(n *name) error {
 func (c *comparison) row(n *name, number int, row []int32) error {
 	var ref *occurrence
 	var refSide *side
-	differ, absent, derived := false, false, true
+	differ, absent, extra := false, false, true
 	for i, s := range c.sides {
 		switch at := row[i]; {
 		case !s.here || !n.sum.Known[i]:
@@ -154,10 +154,10 @@ func (c *comparison) row(n *name, number int, row []int32) error {
 			absent = true
 		case ref == nil:
 			ref, refSide = &s.occs[at], s
-			derived = ref.f.Flags&packet.Generated != 0
+			extra = !shown(ref.f)
 		default:
 			o := &s.occs[at]
-			derived = derived && o.f.Flags&packet.Generated != 0
+			extra = extra && !shown(o.f)
 			differ = differ || !same(refSide.text[ref.from:ref.to], s.text[o.from:o.to], ref.typ, o.typ)
 		}
 	}
@@ -167,7 +167,7 @@ func (c *comparison) row(n *name, number int, row []int32) error {
 			return nil
 		}
 	}
-	if absent && (derived || n.rest) {
+	if absent && (extra || n.rest) {
 		n.sum.Aside++
 		if !c.opt.All {
 			return nil
