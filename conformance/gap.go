@@ -167,6 +167,7 @@ func (s *Subject) judgeLimit(ctx context.Context, l support.Limit) {
 	s.judgeLimitWarning(r, l, mets)
 	if s.what.Capability.Group() != "metadata" {
 		s.judgeCause(r, g, columns, mets)
+		s.judgeCount(r, g, mets)
 	}
 	if s.unneeded(r, g, columns) {
 		s.Fail(ruleStaleLimit, mets[0].Packet, "the limit %s was announced, and yet everything is there", l.ID)

@@ -34,11 +34,12 @@ func (s *Subject) waiting(ctx context.Context, f func(w waitingRead, name string
 	if s.has(support.ReadStream) {
 		r, w := io.Pipe()
 		go w.Write(part) // ends with the pipe
-		x, err := extract.OpenReader(ctx, r, extract.WithEngineValue(&recorder{Engine: s.engine}), quiet)
+		x, err := s.openStream(ctx, r)
 		if err != nil {
 			s.Fail(ruleUnexpected, 0, "a stream that goes on: %v", err)
 		} else {
 			f(waitingRead{x.Next, x.Close, w}, "a stream")
+			w.Close() // so that a Next that waits does not keep Close
 			x.Close()
 		}
 		r.Close()
@@ -70,6 +71,16 @@ func (s *Subject) waiting(ctx context.Context, f func(w waitingRead, name string
 	}
 	defer r.Close()
 	f(waitingRead{r.Next, r.Close, w}, "a named pipe")
+}
+
+// openStream opens a stream through core, within the time that a step has.
+func (s *Subject) openStream(ctx context.Context, r io.Reader) (x *extract.Extractor, err error) {
+	if !s.within(func() {
+		x, err = extract.OpenReader(ctx, r, extract.WithEngineValue(&recorder{Engine: s.engine}), quiet)
+	}) {
+		return nil, errors.New("it waits in Open, though there are octets")
+	}
+	return x, err
 }
 
 // panicError is what a Next that panicked in the background stands for.
@@ -155,7 +166,7 @@ func streaming(ctx context.Context, s *Subject) {
 	defer w.Close()
 	defer r.Close()
 	go w.Write(in.octets)
-	x, err := extract.OpenReader(ctx, r, extract.WithEngineValue(&recorder{Engine: s.engine}), quiet)
+	x, err := s.openStream(ctx, r)
 	if err != nil {
 		s.Fail(ruleStreaming, 0, "a stream that goes on: %v", err)
 		return
