@@ -18,7 +18,8 @@ type shadow struct {
 func (s *shadow) meet(l limit) { s.met |= 1 << l }
 
 // compare announces the limits that a packet meets, each once.
-func (s *shadow) compare(p *packet.Packet, seen seen, dlp bool, announce func(engine.Met)) {
+func (s *shadow) compare(p *packet.Packet, seen seen, lister *Lister, announce func(engine.Met)) {
+	dlp := lister.dlp
 	s.p.Data, s.p.CapLen, s.p.Len, s.p.Link, s.p.FCSLen = p.Data, p.CapLen, p.Len, p.Link, p.FCSLen
 	s.own.Dissect(&s.p)
 	s.met, s.explained = 0, false
@@ -32,7 +33,7 @@ func (s *shadow) compare(p *packet.Packet, seen seen, dlp bool, announce func(en
 	switch {
 	case seen.panicked:
 		s.meet(limitPanic)
-	case seen.failed && !s.explained:
+	case seen.failed && !s.explained && readTo(&s.own, &s.p) > readTo(lister, p):
 		s.meet(limitGivesUp)
 	}
 	if seen.vetoed {
@@ -43,6 +44,25 @@ func (s *shadow) compare(p *packet.Packet, seen seen, dlp bool, announce func(en
 			announce(metOf(l, dlp, p.Number))
 		}
 	}
+}
+
+// readTo is where the last field of the last header ends. The library gives up on a header that is cut, of which it may have read
+// all that is there.
+func readTo(l engine.Lister, p *packet.Packet) (end uint32) {
+	ls := p.Layers()
+	for i := len(ls) - 1; i >= 0; i-- {
+		if !protocol(ls[i]) {
+			continue
+		}
+		l.Fields(p, i, func(f packet.Field) bool {
+			if k := f.ID.Kind(); k != packet.Malformed && int(k) < packet.KindCount {
+				end = max(end, f.Off+f.Len)
+			}
+			return true
+		})
+		break
+	}
+	return end
 }
 
 // protocol reports whether a layer is one that both dissections can have: no octets that stay raw, not the mark of a raw link
@@ -99,9 +119,10 @@ func (s *shadow) extent(core, mine packet.Layer) {
 func (s *shadow) missing(core []packet.Layer, i, before int, seen seen) {
 	l := core[i]
 	if before < 0 {
-		if l.Kind == packet.Null {
+		switch {
+		case l.Kind == packet.Null:
 			s.meet(limitNull)
-		} else {
+		case !seen.failed: // else compare sees whether anything is lost
 			s.meet(limitGivesUp)
 		}
 		return
@@ -115,7 +136,7 @@ func (s *shadow) missing(core []packet.Layer, i, before int, seen seen) {
 		s.meet(limitInternet)
 	case above == packet.Fragment, isExtension(l.Kind), isExtension(above) && seen.failed:
 		s.meet(limitExtHdr)
-	case isTag(l.Kind):
+	case isTag(l.Kind) && !seen.failed:
 		s.meet(limitQinQ)
 	case seen.panicked:
 	case seen.failed:
@@ -163,7 +184,7 @@ func (s *shadow) details(core, mine []packet.Layer, dlp bool) {
 		h := s.p.Header(l)
 		switch l.Kind {
 		case packet.IPv4:
-			if len(h) > 20 {
+			if len(h) > 20 && !onlyPadding(h[20:]) {
 				s.meet(limitIPv4Options)
 			}
 			if l.Fault == packet.ZeroLength {
@@ -190,6 +211,16 @@ func (s *shadow) details(core, mine []packet.Layer, dlp bool) {
 		mine[n-2].Kind.Tier() == packet.Transport {
 		s.meet(limitApplication)
 	}
+}
+
+// onlyPadding reports whether IPv4 options are one-octet ones alone, up to the end mark (RFC 791 §3.1).
+func onlyPadding(b []byte) bool {
+	for _, x := range b {
+		if x != 1 {
+			return x == 0
+		}
+	}
+	return true
 }
 
 // plainOptions reports whether TCP options are of the kinds whose fields are listed, and end with the header or in zeros.
