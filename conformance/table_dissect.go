@@ -51,18 +51,18 @@ func dissectCases() (ks []Case) {
 		"tcp-overlap-conflict.pcap", "first.pcapng")
 	add(s.DissectTransport, chainColumns, internet, "session-mpls.pcap", "session-pppoe.pcap", "eth-mpls.pcap", "eth-pppoe.pcap")
 	add(s.DissectApplication, []string{"dns.qry.name"}, transport, "first.pcapng")
-	add(s.DissectIPv4Options, more(chainColumns, "ip.opt.type"), internet, "ipv4-options.pcap")
+	add(s.DissectIPv4Options, concat(chainColumns, ipOptionColumns), internet, "ipv4-options.pcap")
 	add(s.DissectExtHdr, more(chainColumns, "ipv6.opt.type ipv6.routing.type ipv6.fraghdr.ident"), internet, "ipv6-extension-headers.pcap")
 	add(s.DissectExtHdr, chainColumns, transport, "session-exthdr.pcap", "ipv6-dstopts-chain.pcap", "ipv6-dstopts-1000.pcap",
 		"ipv6-fragments-interleaved.pcap", "ipv6-atomic-fragment.pcap", "ipv6-no-next-header.pcap", "icmpv6-mldv2-behind-hopopts.pcap")
-	add(s.DissectTCPOptions, more(chainColumns, "tcp.option_kind tcp.options.mss_val"), transport, "tcp-mptcp.pcap")
+	add(s.DissectTCPOptions, concat(chainColumns, tcpOptionColumns), transport, "tcp-mptcp.pcap")
 	// Packet 22 has SNACK, in which tshark stumbles over the relative sequence number and lists no more.
-	ks = append(ks, on(s.DissectTCPOptions, "tcp-options.pcap", probe{columns: more(chainColumns, "tcp.option_kind tcp.options.mss_val"), golden: unsettled("22")}, transport...))
+	ks = append(ks, on(s.DissectTCPOptions, "tcp-options.pcap", probe{columns: concat(chainColumns, tcpOptionColumns), golden: unsettled("22")}, transport...))
 	// Packet 10 has a data offset below the header, so that a payload has no beginning.
 	ks = append(ks, on(s.DissectTransport, "tcp-flags.pcap", probe{columns: more(transportColumns, "tcp.len"), golden: unsettled("10")}, internet...))
 	add(s.DissectTunnel, more(chainColumns, "gre.proto vxlan.vni geneve.vni"), transport, "session-ipip.pcap", "session-4in6.pcap",
 		"session-6in4.pcap", "session-gre.pcap", "session-vxlan.pcap", "session-geneve.pcap", "gre-variants.pcap", "geneve-variants.pcap", "tunnel-nested.pcap")
-	add(s.DissectPadding, more(chainColumns, "eth.padding tcp.len udp.length"), transport, "eth-padding.pcap", "raw-trailing-octet.pcap")
+	add(s.DissectPadding, more(chainColumns, "eth.padding eth.fcs tcp.len udp.length"), transport, "eth-padding.pcap", "raw-trailing-octet.pcap")
 	add(s.DissectZeroLength, more(chainColumns, "tcp.len"), transport, "ipv4-length-0.pcap", "ipv4-length-0-70000.pcap", "ipv4-length-0-fragments.pcap")
 	add(s.DissectMalformed, chainColumns, transport, "headers-cut.pcap", "tcp-option-length-0.pcap", "ipv4-option-length-0.pcap",
 		"gre-version-2.pcap", "gre-routing-length-255.pcap", "icmpv6-option-length-0.pcap", "tcp-options-cut.pcap", "eth-raw-8023.pcap",
