@@ -137,7 +137,7 @@ func (s *Subject) judgeCount(r Reading, g *Golden, mets []engine.Met) {
 	if !slices.ContainsFunc(lost, announced) || !loses(mets[0].Capability) {
 		return
 	}
-	for _, d := range s.unexcused(lost, mets) {
+	for _, d := range s.unexcused(lost, r.Mets) {
 		s.Fail(ruleLimit, d.packet, "it is lost too, and the limit %s was not announced for it", mets[0].Limit)
 	}
 }
