@@ -182,6 +182,8 @@ func (s *Subject) judgeBlocks(p probe, r Reading) {
 			if len(r.Mets) == 0 {
 				s.Fail(rule, 0, "OnBlock got %q, want %q among them", r.Blocks, want)
 			}
+		} else if at := slices.Index(r.Blocks, want); slices.Contains(r.Blocks[at+1:], want) {
+			s.Fail(ruleMetadata, 0, "OnBlock got %q twice", want)
 		}
 	}
 }

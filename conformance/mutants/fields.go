@@ -76,6 +76,31 @@ func swapped(a, b string) fault {
 	})
 }
 
+// shortLister lists no field of a single layer.
+type shortLister struct{ engine.Lister }
+
+func (shortLister) Fields(*packet.Packet, int, func(packet.Field) bool) {}
+
+// mute describes no field of TCP.
+type mute struct{ engine.Lister }
+
+func (m mute) Def(id packet.FieldID) *packet.Def {
+	if id.Kind() == packet.TCP && m.Lister.Def(id).Name == "tcp.stream" || id.Kind() == packet.Ethernet && m.Lister.Def(id).Name == "eth.addr" {
+		return nil
+	}
+	return m.Lister.Def(id)
+}
+
+// careful lists the fields of layers that lie in the packet.
+type careful struct{ engine.Lister }
+
+func (c careful) AllFields(p *packet.Packet, yield func(packet.Field) bool) {
+	last := &p.Layers()[len(p.Layers())-1]
+	last.Len -= 4
+	defer func() { last.Len += 4 }()
+	c.Lister.AllFields(p, yield)
+}
+
 // layers changes the chain of every packet.
 func layers(change func(p *packet.Packet, ls []packet.Layer) []packet.Layer) fault {
 	return each(func(p *packet.Packet) { p.SetLayers(change(p, p.Layers())) })
@@ -156,6 +181,19 @@ func fieldFaults() []Mutant {
 		plant("lists no padding", gap, without("eth.padding")),
 		plant("lists no addresses", gap, without("ip.src", "ip.dst", "ipv6.src", "ipv6.dst")),
 		plant("lists no Ethernet types", gap, without("eth.type")),
+		plant("lists fewer fields layer by layer", wrong, reading(func(se *session) { se.lister = shortLister{se.lister} })),
+		plant("has fields that it does not describe", wrong, reading(func(se *session) { se.lister = mute{se.lister} })),
+		plant("has layers beyond the packet", wrong, reading(func(se *session) {
+			next := se.next
+			se.lister = careful{se.lister}
+			se.next = func() (*packet.Packet, error) {
+				p, err := next()
+				if err == nil && len(p.Layers()) > 0 {
+					p.Layers()[len(p.Layers())-1].Len += 4
+				}
+				return p, err
+			}
+		})),
 		plant("does not dissect at all", gap, layers(func(_ *packet.Packet, ls []packet.Layer) []packet.Layer { return ls[:0] })),
 		plant("ignores that dissection ends at a layer", wrongStop, asking(func(o *engine.Options) { o.StopTier = packet.TierNone })),
 		plant("ignores that dissection ends at a protocol", wrongStop, asking(func(o *engine.Options) { o.StopProtocol = "" })),

@@ -129,6 +129,33 @@ func metadataFaults() []Mutant {
 			b.Body = b.Body[:0]
 			return &b
 		})),
+		plant("hands out blocks twice", wrong, opening(func(next opener, ctx context.Context, src engine.Source, o engine.Options) (engine.Reader, error) {
+			if tell := o.OnBlock; tell != nil {
+				o.OnBlock = func(b capfile.Block) { tell(b); tell(b) }
+			}
+			return next(ctx, src, o)
+		})),
+		plant("takes pcapng for pcap in Format", wrong, reading(func(se *session) {
+			se.format = func() capfile.Format { return capfile.Format{Kind: capfile.Pcap} }
+		})),
+		plant("has the byte order wrong in Format", wrong, reading(func(se *session) {
+			format := se.format
+			se.format = func() capfile.Format { f := format(); f.BigEndian = !f.BigEndian; return f }
+		})),
+		plant("knows the first section alone", wrong, reading(func(se *session) {
+			sections := se.sections
+			se.sections = func() []capfile.Section { all := sections(); return all[:min(1, len(all))] }
+		})),
+		plant("knows the first interface of a section alone", wrong, reading(func(se *session) {
+			sections := se.sections
+			se.sections = func() (out []capfile.Section) {
+				for _, s := range sections() {
+					s.Interfaces = s.Interfaces[:min(1, len(s.Interfaces))]
+					out = append(out, s)
+				}
+				return out
+			}
+		})),
 		plant("reads blocks in the other byte order", wrong, blocks(func(b capfile.Block) *capfile.Block {
 			b.BigEndian = !b.BigEndian
 			return &b
