@@ -115,15 +115,12 @@ func (s *Subject) judgeCause(r Reading, g *Golden, columns []string, mets []engi
 	switch {
 	case len(without) == len(mets) && s.what.Capability != mets[0].Capability:
 		s.Fail(ruleNeedless, mets[0].Packet, "the limit %s was announced, and everything is there", mets[0].Limit)
-	case len(without) > 0 && len(without) < len(mets) && !unseen(mets[0].Capability):
+	case len(without) > 0 && len(without) < len(mets):
 		s.Fail(ruleWrongPacket, without[0].Packet, "the limit %s was announced for it, and nothing of it is changed or lost", without[0].Limit)
 	case !slices.ContainsFunc(mets, func(m engine.Met) bool { return m.Packet != 0 }) && slices.ContainsFunc(ds, func(d difference) bool { return d.packet != 0 }):
 		s.Fail(ruleLimit, 0, "the limit %s was announced without a packet, and packets are changed or lost", mets[0].Limit)
 	}
 }
-
-// unseen reports whether a limit of a capability may change what no column shows: parts of a header that few ask for.
-func unseen(c support.Capability) bool { return c.Group() == "dissect" || c.Group() == "link" }
 
 // judgeCount wants an announcement for every packet that is lost where one of them was announced.
 func (s *Subject) judgeCount(r Reading, g *Golden, mets []engine.Met) {
