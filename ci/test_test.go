@@ -33,8 +33,8 @@ func TestEventsCountTestsAndNotPackages(t *testing.T) {
 	}
 }
 
-// module makes a workspace of one module and goes there.
-func module(t *testing.T, testFile string) {
+// makeWorkspace makes a workspace of one module and goes there.
+func makeWorkspace(t *testing.T, testFile string) {
 	t.Helper()
 	dir := t.TempDir()
 	for name, text := range map[string]string{
@@ -88,7 +88,7 @@ func TestTheLastLineIsTheTotals(t *testing.T) {
 			if c.test == "" {
 				imports = ""
 			}
-			module(t, "package m\n\n"+imports+c.test+"\n")
+			makeWorkspace(t, "package m\n\n"+imports+c.test+"\n")
 			out, err := run(t, c.args...)
 			lines := strings.Split(strings.TrimSpace(out), "\n")
 			if last := lines[len(lines)-1]; last != c.last || (err != nil) != c.fails {
@@ -99,7 +99,7 @@ func TestTheLastLineIsTheTotals(t *testing.T) {
 }
 
 func TestAnUnknownModuleIsRefused(t *testing.T) {
-	module(t, "package m\n")
+	makeWorkspace(t, "package m\n")
 	if _, err := run(t, "--only", "n"); err == nil || !strings.Contains(err.Error(), "it has m") {
 		t.Errorf("got %v", err)
 	}

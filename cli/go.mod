@@ -1,6 +1,6 @@
 module github.com/gopcapkit/pcapkit/cli
 
-go 1.24
+go 1.24.0
 
 require (
 	github.com/gopcapkit/pcapkit/core v0.1.0
@@ -11,6 +11,27 @@ require (
 	github.com/ulikunitz/xz v0.5.15
 )
 
-require github.com/inconshreveable/mousetrap v1.1.0 // indirect
+require (
+	github.com/ebitengine/purego v0.10.1 // indirect
+	github.com/google/gopacket v1.1.19 // indirect
+	golang.org/x/net v0.0.0-20190620200207-3b0461eec859 // indirect
+	golang.org/x/sys v0.0.0-20190412213103-97732733099d // indirect
+)
+
+require (
+	github.com/gopcapkit/pcapkit/engines/gopacket v0.1.0
+	github.com/gopcapkit/pcapkit/engines/libpcap v0.1.0
+	github.com/gopcapkit/pcapkit/engines/pcapgo v0.1.0
+	github.com/gopcapkit/pcapkit/engines/tshark v0.1.0
+	github.com/inconshreveable/mousetrap v1.1.0 // indirect
+)
 
 replace github.com/gopcapkit/pcapkit/core => ../core
+
+replace github.com/gopcapkit/pcapkit/engines/gopacket => ../engines/gopacket
+
+replace github.com/gopcapkit/pcapkit/engines/libpcap => ../engines/libpcap
+
+replace github.com/gopcapkit/pcapkit/engines/pcapgo => ../engines/pcapgo
+
+replace github.com/gopcapkit/pcapkit/engines/tshark => ../engines/tshark

@@ -16,6 +16,10 @@ var oddities = map[string]notice.Code{
 	"pcapng-tsresol-too-fine.pcapng":      notice.SourceResolution,
 }
 
+// coarser are packets of which tshark shows less than the octets hold, so that no golden shows what is lost there: in
+// headers-cut.pcap the addresses of an Ethernet header of 13 octets.
+var coarser = map[string][]uint64{"headers-cut.pcap": {3}}
+
 // judgeMets holds every announced limit against the declaration and against the moment at which it was announced.
 func (s *Subject) judgeMets(r Reading, g *Golden) {
 	type once struct {
@@ -79,9 +83,59 @@ func (s *Subject) judgeWarnings(r Reading) {
 	if lent > 1 || lent == 0 && s.level(s.what.Capability) == support.Lent {
 		s.Fail(ruleLentNotice, 0, "%d notices of lending, want 1", lent)
 	}
-	if code, odd := oddities[s.what.Capture]; odd && len(r.Mets) == 0 && !slices.ContainsFunc(r.Warnings,
-		func(w notice.Warning) bool { return w.Code == code }) {
-		s.Fail(ruleSource, 0, "%s was not noted", code)
+	if len(r.Mets) == 0 && s.unnoted(r) {
+		s.Fail(ruleSource, 0, "%s was not noted", oddities[s.what.Capture])
+	}
+}
+
+// unnoted reports whether the capture is odd in a way that was not noted.
+func (s *Subject) unnoted(r Reading) bool {
+	code, odd := oddities[s.what.Capture]
+	return odd && !slices.ContainsFunc(r.Warnings, func(w notice.Warning) bool { return w.Code == code })
+}
+
+// judgeCause holds announcements of limits against what differs: a packet that is announced was changed or lost, and what was
+// changed or lost has its packet announced. Only what the columns can show is judged.
+func (s *Subject) judgeCause(r Reading, g *Golden, columns []string, mets []engine.Met) {
+	if s.unnoted(r) || r.Err != nil != s.damaged() {
+		return // the limit may be about that
+	}
+	ds := s.compare(r.Packets, g, columns)
+	changed := func(m engine.Met) bool {
+		return slices.Contains(coarser[s.what.Capture], m.Packet) || slices.ContainsFunc(ds, func(d difference) bool {
+			return (d.packet == m.Packet || m.Packet == 0) && (d.column == "" || touches(m.Capability, d.column))
+		})
+	}
+	var without []engine.Met
+	for _, m := range mets {
+		if !changed(m) {
+			without = append(without, m)
+		}
+	}
+	switch {
+	case len(without) == len(mets) && s.what.Capability != mets[0].Capability:
+		s.Fail(ruleNeedless, mets[0].Packet, "the limit %s was announced, and everything is there", mets[0].Limit)
+	case len(without) > 0 && len(without) < len(mets):
+		s.Fail(ruleWrongPacket, without[0].Packet, "the limit %s was announced for it, and nothing of it is changed or lost", without[0].Limit)
+	case !slices.ContainsFunc(mets, func(m engine.Met) bool { return m.Packet != 0 }) && slices.ContainsFunc(ds, func(d difference) bool { return d.packet != 0 }):
+		s.Fail(ruleLimit, 0, "the limit %s was announced without a packet, and packets are changed or lost", mets[0].Limit)
+	}
+}
+
+// judgeCount wants an announcement for every packet that is lost where one of them was announced.
+func (s *Subject) judgeCount(r Reading, g *Golden, mets []engine.Met) {
+	announced := func(d difference) bool {
+		return slices.ContainsFunc(mets, func(m engine.Met) bool { return m.Packet == d.packet || m.Packet == 0 })
+	}
+	if r.Err != nil != s.damaged() {
+		return // the limit may be about that
+	}
+	lost := slices.DeleteFunc(s.compare(r.Packets, g, nil), func(d difference) bool { return d.rule != ruleSilentGap || d.column != "" })
+	if !slices.ContainsFunc(lost, announced) || !loses(mets[0].Capability) {
+		return
+	}
+	for _, d := range s.unexcused(lost, r.Mets) {
+		s.Fail(ruleLimit, d.packet, "it is lost too, and the limit %s was not announced for it", mets[0].Limit)
 	}
 }
 

@@ -14,7 +14,7 @@ import (
 // Part is one of the six parts of the suite.
 type Part string
 
-// The parts. Stale gaps have no cases of their own: each case on a capability looks for them.
+// The parts. Stale has the cases of declared limits; what is declared None or Lent is tried by each case on its capability.
 const (
 	Contract  Part = "contract"
 	Preflight Part = "preflight"
@@ -41,12 +41,18 @@ type Case struct {
 
 // Cases gives the table for an engine: the cases that every engine gets, and one for each declared limit and each prerequisite.
 func Cases(c Config) []Case {
-	d := c.New().Support()
+	d := declared(c)
 	all := slices.Concat(contractCases(), preflightCases(c), captureCases(), limitCases(d), lifecycleCases(), damageCases())
 	if c.Only != nil {
 		all = slices.DeleteFunc(all, func(k Case) bool { return !c.Only(k) })
 	}
 	return all
+}
+
+// declared gives an engine's declaration; none where the engine panics, which the cases find out.
+func declared(c Config) (d support.Declaration) {
+	defer func() { _ = recover() }()
+	return c.New().Support()
 }
 
 // probe is how a case on a capture is read and compared.

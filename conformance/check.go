@@ -32,9 +32,11 @@ func Check(ctx context.Context, c Config) (Report, error) {
 }
 
 // column describes an engine as the matrix does, with the reasons why it cannot run on this machine.
-func column(ctx context.Context, e engine.Engine) support.Column {
+// What panics there leaves it as it is until then: the cases find out.
+func column(ctx context.Context, e engine.Engine) (col support.Column) {
+	defer func() { _ = recover() }()
 	info := e.Info()
-	col := support.Column{Engine: info.Name, Library: info.Library, Answers: e.Support()}
+	col = support.Column{Engine: info.Name, Library: info.Library, Answers: e.Support()}
 	version := info.Version
 	for _, r := range absent(ctx, e) {
 		col.Reasons = append(col.Reasons, r.String())

@@ -1,6 +1,7 @@
 package conformance
 
 import (
+	"slices"
 	"strings"
 
 	s "github.com/gopcapkit/pcapkit/core/support"
@@ -19,6 +20,7 @@ const (
 	colComment   = "frame.comment"
 	colIfName    = "frame.interface_name"
 	colFlags     = "frame.packet_flags"
+	colDrops     = "frame.drop_count"
 
 	colUnsettled = "unsettled" // of goldens alone
 )
@@ -27,7 +29,7 @@ const (
 var base = []string{colNumber, colTime, colLen, colCapLen, colLink, colInterface, colSection, colOctets}
 
 // metadata columns are compared where a case asks for them.
-var metadata = []string{colComment, colIfName, colFlags}
+var metadata = []string{colComment, colIfName, colFlags, colDrops}
 
 // The columns of fields, by what they belong to.
 var (
@@ -35,10 +37,16 @@ var (
 	internetColumns  = strings.Fields("ip.src ip.dst ipv6.src ipv6.dst ip.proto ipv6.nxt icmp.type icmpv6.type")
 	transportColumns = strings.Fields("tcp.srcport tcp.dstport udp.srcport udp.dstport tcp.seq_raw tcp.flags")
 	chainColumns     = concat(linkColumns, internetColumns, transportColumns)
+	// What options hold beside their type, at least one column for each kind in ipv4-options.pcap and tcp-options.pcap.
+	ipOptionColumns = strings.Fields(`ip.opt.type ip.opt.ptr ip.opt.sec_cl ip.opt.ext_sec_add_sec_info_format_code ip.cipso.doi
+		ip.opt.sid ip.opt.mtu ip.opt.id_number ip.opt.ra ip.opt.addr ip.opt.qs_rate`)
+	tcpOptionColumns = strings.Fields(`tcp.option_kind tcp.options.mss_val tcp.options.unknown.payload tcp.options.echo_value
+		tcp.options.cc_value tcp.options.md5.digest tcp.options.scps.vector tcp.options.qs.rate tcp.options.user_to_val
+		tcp.options.ao.keyid tcp.options.tfo.cookie tcp.options.acc_ecn.ee1b tcp.options.experimental.exid`)
 	// extraColumns are looked at where a limit may have changed anything.
-	extraColumns = strings.Fields(`eth.padding eth.trailer vlan.etype mpls.label pppoe.session_id ppp.protocol sll.etype
-		sll.pkttype null.family null.type wlan.sa radiotap.length ip.opt.type ip.len ip.frag_offset ipv6.opt.type
-		ipv6.routing.type ipv6.fraghdr.ident tcp.option_kind tcp.options.mss_val tcp.len udp.length gre.proto vxlan.vni geneve.vni`)
+	extraColumns = concat(ipOptionColumns, tcpOptionColumns, strings.Fields(`eth.padding eth.trailer eth.fcs vlan.etype mpls.label pppoe.session_id ppp.protocol sll.etype
+		sll.pkttype null.family null.type wlan.sa radiotap.length ip.len ip.frag_offset ipv6.opt.type
+		ipv6.routing.type ipv6.fraghdr.ident tcp.len udp.length gre.proto vxlan.vni geneve.vni`))
 )
 
 func concat(lists ...[]string) (all []string) {
@@ -52,10 +60,9 @@ func concat(lists ...[]string) (all []string) {
 var owners = map[string]s.Capability{
 	colNumber: s.FrameNumber, colTime: s.FrameNanosecond, colLen: s.FrameLength, colCapLen: s.FrameLength, colLink: s.FrameLinkType,
 	colInterface: s.FrameInterface, colSection: s.FrameInterface, colOctets: s.FrameRaw,
-	colComment: s.MetaComment, colIfName: s.MetaInterface, colFlags: s.MetaFlags,
-	"eth.padding": s.DissectPadding, "eth.trailer": s.DissectPadding, "ip.opt.type": s.DissectIPv4Options,
+	colComment: s.MetaComment, colIfName: s.MetaInterface, colFlags: s.MetaFlags, colDrops: s.MetaFlags,
+	"eth.padding": s.DissectPadding, "eth.trailer": s.DissectPadding, "eth.fcs": s.DissectPadding,
 	"ipv6.opt.type": s.DissectExtHdr, "ipv6.routing.type": s.DissectExtHdr, "ipv6.fraghdr.ident": s.DissectExtHdr,
-	"tcp.option_kind": s.DissectTCPOptions, "tcp.options.mss_val": s.DissectTCPOptions,
 	"gre.proto": s.DissectTunnel, "vxlan.vni": s.DissectTunnel, "geneve.vni": s.DissectTunnel,
 }
 
@@ -63,6 +70,12 @@ var owners = map[string]s.Capability{
 func owner(column string) s.Capability {
 	if c, ok := owners[column]; ok {
 		return c
+	}
+	switch {
+	case slices.Contains(ipOptionColumns, column):
+		return s.DissectIPv4Options
+	case slices.Contains(tcpOptionColumns, column):
+		return s.DissectTCPOptions
 	}
 	switch name, _, _ := strings.Cut(column, "."); name {
 	case "ip", "ipv6", "icmp", "icmpv6":

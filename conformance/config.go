@@ -15,7 +15,7 @@ type Config struct {
 	New func() engine.Engine
 
 	// Complete is a machine on which the engine can run; nil: the zero host.Fake, which has nothing. Its preflight there
-	// gives no reason.
+	// gives no reason. For an engine that declares read.live it has an interface, which the preflight is asked for.
 	Complete host.Host
 	// Prerequisites are machines that lack one thing each.
 	Prerequisites []Prerequisite

@@ -51,6 +51,9 @@ func (s *Subject) stale(ctx context.Context, in input, p probe, g *Golden) {
 	if group == "frame" {
 		columns = s.ownColumns()
 	}
+	if group != "frame" && len(p.blocks) == 0 && !shows(g, columns) {
+		return
+	}
 	r := s.direct(ctx, in, concat(base, columns), p)
 	if !r.Opened || (r.Err == nil) == s.damaged() {
 		return // it is really not there
@@ -64,6 +67,13 @@ func (s *Subject) stale(ctx context.Context, in input, p probe, g *Golden) {
 		}
 	}
 	s.Fail(ruleStale, 0, "it is declared %s, and yet everything is there", s.level(s.what.Capability))
+}
+
+// shows reports whether a golden has a value in any of the columns, or is of a capture without packets.
+func shows(g *Golden, columns []string) bool {
+	return len(g.Rows) == 0 || slices.ContainsFunc(g.Rows, func(row map[string]string) bool {
+		return slices.ContainsFunc(columns, func(c string) bool { return row[c] != "" })
+	})
 }
 
 // refuses reports whether the engine's preflight refuses the source by itself.
@@ -155,6 +165,10 @@ func (s *Subject) judgeLimit(ctx context.Context, l support.Limit) {
 	}
 	s.judgeMets(r, g)
 	s.judgeLimitWarning(r, l, mets)
+	if s.what.Capability.Group() != "metadata" {
+		s.judgeCause(r, g, columns, mets)
+		s.judgeCount(r, g, mets)
+	}
 	if s.unneeded(r, g, columns) {
 		s.Fail(ruleStaleLimit, mets[0].Packet, "the limit %s was announced, and yet everything is there", l.ID)
 	}
@@ -163,7 +177,7 @@ func (s *Subject) judgeLimit(ctx context.Context, l support.Limit) {
 
 // unneeded reports whether nothing that the suite can see differs from the golden where the limit was announced.
 func (s *Subject) unneeded(r Reading, g *Golden, columns []string) bool {
-	if s.what.Capability.Group() == "metadata" || r.Err != nil && !s.damaged() || r.Err == nil && s.damaged() {
+	if s.what.Capability.Group() == "metadata" || s.unnoted(r) || r.Err != nil && !s.damaged() || r.Err == nil && s.damaged() {
 		return false
 	}
 	columns = slices.DeleteFunc(slices.Clone(columns), func(c string) bool { return !touches(s.what.Capability, c) })

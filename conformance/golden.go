@@ -35,9 +35,19 @@ var goldens = sync.OnceValues(func() (map[string]*Golden, error) {
 		}
 		all[c.Name] = parseGolden(string(b))
 	}
-	b, err := fs.ReadFile(captures.Goldens, "FIELDS.tsv")
+	for _, list := range []string{"FIELDS.tsv", "HEADERS.tsv"} {
+		if err := readCells(all, list); err != nil {
+			return nil, err
+		}
+	}
+	return all, nil
+})
+
+// readCells adds the cells of a list: capture, packet, column, value.
+func readCells(all map[string]*Golden, list string) error {
+	b, err := fs.ReadFile(captures.Goldens, list)
 	if err != nil {
-		return nil, err
+		return err
 	}
 	for line := range strings.Lines(string(b)) {
 		f := strings.SplitN(strings.TrimSuffix(line, "\n"), "\t", 4)
@@ -47,8 +57,8 @@ var goldens = sync.OnceValues(func() (map[string]*Golden, error) {
 		}
 		g.Rows[n-1][f[2]] = f[3]
 	}
-	return all, nil
-})
+	return nil
+}
 
 // parseGolden reads a table with a heading. Interface and section of files without either are the first.
 func parseGolden(text string) *Golden {

@@ -72,7 +72,7 @@ func (s *Subject) options(p probe) []extract.Option {
 
 // judgeWorking is for capabilities that are there, in full, but for limits, or lent.
 func (s *Subject) judgeWorking(ctx context.Context, in input, p probe, g *Golden) {
-	columns := concat(base, p.columns)
+	columns := withHeaders(concat(base, p.columns))
 	var r Reading
 	if p.direct {
 		r = s.direct(ctx, in, columns, p)
@@ -90,6 +90,11 @@ func (s *Subject) judgeWorking(ctx context.Context, in input, p probe, g *Golden
 	s.blame(s.renamed(s.unexcused(ds, r.Mets)))
 	s.judgeBlocks(p, r)
 	s.judgeMets(r, g)
+	for _, m := range r.Mets {
+		if group := m.Capability.Group(); s.declares(m) && m.Capability != s.what.Capability && (group == "read" || group == "frame") {
+			s.judgeCause(r, g, columns, []engine.Met{m})
+		}
+	}
 	if !p.direct {
 		s.judgeWarnings(r)
 	}
@@ -177,6 +182,8 @@ func (s *Subject) judgeBlocks(p probe, r Reading) {
 			if len(r.Mets) == 0 {
 				s.Fail(rule, 0, "OnBlock got %q, want %q among them", r.Blocks, want)
 			}
+		} else if at := slices.Index(r.Blocks, want); slices.Contains(r.Blocks[at+1:], want) {
+			s.Fail(ruleMetadata, 0, "OnBlock got %q twice", want)
 		}
 	}
 }
@@ -187,6 +194,7 @@ func (s *Subject) judgeAccount(r Reading, g *Golden) {
 		return
 	}
 	if a := *r.Account; a.Delivered != uint64(len(r.Packets)) || a.Delivered+a.Skipped != uint64(len(g.Rows)) {
-		s.Fail(ruleAccount, 0, "it accounts for %d delivered and %d skipped; %d came out of %d", a.Delivered, a.Skipped, len(r.Packets), len(g.Rows))
+		s.Fail(ruleAccount, 0, "it accounts for %d delivered and %d skipped; %d came out of %d",
+			a.Delivered, a.Skipped, len(r.Packets), len(g.Rows))
 	}
 }

@@ -18,16 +18,17 @@ import (
 // liveCases are about interfaces. An engine that reads them is tried on one of this machine.
 func liveCases() []Case {
 	live := func(c support.Capability, id string, run func(context.Context, *Subject, engine.Source)) Case {
-		return Case{ID: string(c) + ": " + id, Part: Captures, Capability: c, Capture: "session-bare.pcap", Ref: "DESIGN §6", Run: func(ctx context.Context, s *Subject) {
-			s.judgeLive(ctx, run)
-		}}
+		return Case{
+			ID: string(c) + ": " + id, Part: Captures, Capability: c, Capture: "session-bare.pcap", Ref: "DESIGN §6",
+			Run: func(ctx context.Context, s *Subject) { s.judgeLive(ctx, run) },
+		}
 	}
 	return []Case{
 		live(support.ReadLive, "hands out what an interface carries", liveRead),
 		live(support.LiveCancel, "ends a silent capture on Close and on cancel", liveCancel),
 		live(support.LiveStatistics, "counts what it received and dropped", liveCounts),
 		live(support.LiveVLAN, "puts back the tags that the kernel took", nil),
-		live(support.FilterKernel, "filters before packets reach the program", nil),
+		live(support.FilterKernel, "filters before packets reach the program", liveFilter),
 	}
 }
 
@@ -193,5 +194,32 @@ func liveCounts(ctx context.Context, s *Subject, src engine.Source) {
 	}
 	if c, err := counter.Counts(); err != nil || c.Received < delivered+c.Dropped {
 		s.Fail(ruleAccount, 0, "it counts %+v, %v after %d packets", c, err, delivered)
+	}
+}
+
+// liveFilter wants the suite's own datagrams and nothing else.
+func liveFilter(ctx context.Context, s *Subject, src engine.Source) {
+	ctx, cancel := context.WithTimeout(ctx, s.config.patience())
+	defer cancel()
+	r, err := s.engine.Open(ctx, src, (&recorder{}).wrap(engine.Options{Filter: "udp dst port 9"}))
+	if err != nil {
+		s.Fail(ruleUnexpected, 0, "%s: %v", src.Device, err)
+		return
+	}
+	defer r.Close()
+	if err := send(ctx); err != nil {
+		s.Skip("this machine sends no datagram to itself: %v", err)
+		return
+	}
+	for range 5 { // the kernel answers each with an ICMP error, which the filter keeps out
+		p, err := r.Next()
+		if err != nil {
+			s.Fail(ruleSilentGap, 0, "what the filter keeps did not come out: %v", err)
+			return
+		}
+		// An ICMP error quotes the datagram: then there are four addresses and not two.
+		if at := bytes.Index(p.Data, marker); at < 8 || p.Data[at-6] != 0 || p.Data[at-5] != 9 || bytes.Count(p.Data, []byte("\x7f\x00\x00\x01")) > 2 {
+			s.Fail(ruleExtra, p.Number, "the filter lets through what it should not")
+		}
 	}
 }

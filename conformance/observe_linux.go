@@ -62,29 +62,34 @@ func watch(path string, f func()) bool {
 // makePipe makes a named pipe: opening it for reading waits for a writer.
 func makePipe(path string) error { return syscall.Mkfifo(path, 0o600) }
 
-// observeIO runs f on a thread of its own and tells whether that thread read anything (proc(5), io); "": it did not. Writes
-// are not looked at: the runtime wakes its poller by one.
-func observeIO(f func()) string {
+// observeIO runs f on a thread of its own and counts that thread's read and write calls (proc(5), io). The runtime now and then
+// writes to wake its poller.
+func observeIO(f func()) (reads, writes int) {
 	runtime.LockOSThread()
 	defer runtime.UnlockOSThread()
-	idle, ok := readCalls()
-	again, _ := readCalls()
+	idle, ok := ioCalls()
+	again, _ := ioCalls()
 	f()
-	after, ok2 := readCalls()
-	if extra := int(after-again) - int(again-idle); ok && ok2 && extra > 0 {
-		return fmt.Sprintf("made %d read calls", extra)
+	after, ok2 := ioCalls()
+	if !ok || !ok2 {
+		return 0, 0
 	}
-	return ""
+	own := func(i int) int { return int(after[i]-again[i]) - int(again[i]-idle[i]) } // what counting itself takes is left out
+	return own(0), own(1)
 }
 
-// readCalls gives the number of read calls of this thread.
-func readCalls() (n uint64, ok bool) {
+// ioCalls gives the numbers of read and of write calls of this thread.
+func ioCalls() (n [2]uint64, ok bool) {
 	b, err := os.ReadFile(fmt.Sprintf("/proc/self/task/%d/io", syscall.Gettid()))
 	if err != nil {
-		return 0, false
+		return n, false
 	}
-	_, rest, found := bytes.Cut(b, []byte("syscr: "))
-	value, _, _ := bytes.Cut(rest, []byte("\n"))
-	n, err = strconv.ParseUint(string(value), 10, 64)
-	return n, found && err == nil
+	for i, key := range []string{"syscr: ", "syscw: "} {
+		_, rest, found := bytes.Cut(b, []byte(key))
+		value, _, _ := bytes.Cut(rest, []byte("\n"))
+		if n[i], err = strconv.ParseUint(string(value), 10, 64); err != nil || !found {
+			return n, false
+		}
+	}
+	return n, true
 }

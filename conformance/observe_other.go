@@ -19,7 +19,7 @@ func watch(_ string, f func()) bool {
 
 func makePipe(string) error { return errors.New("conformance: no named pipes on " + runtime.GOOS) }
 
-func observeIO(f func()) string {
+func observeIO(f func()) (reads, writes int) {
 	f()
-	return ""
+	return 0, 0
 }

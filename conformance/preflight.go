@@ -10,6 +10,8 @@ import (
 	"strings"
 	"sync/atomic"
 
+	"github.com/onsi/gomega/gleak"
+
 	"github.com/gopcapkit/pcapkit/core/builtin"
 	"github.com/gopcapkit/pcapkit/core/engine"
 	"github.com/gopcapkit/pcapkit/core/extract"
@@ -25,6 +27,7 @@ func preflightCases(c Config) []Case {
 		{ID: "lists what it needs", Run: bareHost},
 		{ID: "opens nothing in the preflight", Run: opensNothing},
 		{ID: "gives the same reasons when it is asked again", Run: askedAgain},
+		{ID: "gives all reasons at once", Run: allAtOnce},
 	}
 	for _, p := range c.Prerequisites {
 		ks = append(ks, Case{
@@ -47,7 +50,10 @@ var kinds = []notice.Kind{
 
 // wellReasoned judges the form of reasons.
 func (s *Subject) wellReasoned(rs []notice.Reason) {
-	for _, r := range rs {
+	for i, r := range rs {
+		if slices.Contains(rs[:i], r) {
+			s.Fail(ruleReason, 0, "%s: the reason is given twice: %s", r.Kind, r)
+		}
 		if !slices.Contains(kinds, r.Kind) {
 			s.Fail(ruleReason, 0, "unknown kind %q: %s", r.Kind, r.Text)
 		}
@@ -191,7 +197,7 @@ func opensNothing(ctx context.Context, s *Subject) {
 	if makePipe(pipe) == nil {
 		requests = append(requests, engine.Request{Source: engine.Source{Path: pipe, Name: pipe}})
 	}
-	before := countDescriptors()
+	files, descriptors, children, goroutines := listing(s.dir), countDescriptors(), countChildren(), gleak.Goroutines()
 	opened := watch(in.path, func() {
 		for _, h := range hosts {
 			for _, r := range requests {
@@ -208,8 +214,11 @@ func opensNothing(ctx context.Context, s *Subject) {
 	if n := stream.reads.Load(); n > 0 {
 		s.Fail(ruleOpensNothing, 0, "the stream was read %d times", n)
 	}
-	if after := countDescriptors(); after > before {
-		s.Fail(ruleOpensNothing, 0, "%d descriptors are open, %d were before", after, before)
+	if now := listing(s.dir); now != files {
+		s.Fail(ruleOpensNothing, 0, "the folder of the source held %s and holds %s", files, now)
+	}
+	if what := s.left(goroutines, descriptors, children); len(what) > 0 {
+		s.Fail(ruleOpensNothing, 0, "it leaves %v", what)
 	}
 }
 

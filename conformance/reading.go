@@ -132,6 +132,10 @@ func (s session) frame(p *packet.Packet, column string) string {
 		if f, ok := capfile.PacketOptions(p).Flags(); ok {
 			return fmt.Sprintf("0x%08x", uint32(f))
 		}
+	case colDrops:
+		if p.Extra.HasDrops {
+			return strconv.Itoa(int(p.Extra.Drops))
+		}
 	case colIfName:
 		if s.onIface != nil {
 			if i := s.onIface(p); i != nil {

@@ -36,6 +36,7 @@ const (
 	ruleCompleteHost    = "preflight.complete-host"
 	rulePrerequisite    = "preflight.prerequisite"
 	ruleUnlisted        = "preflight.unlisted"
+	ruleAllAtOnce       = "preflight.all-at-once"
 	ruleReason          = "preflight.reason"
 	rulePreflightStable = "preflight.stable"
 	ruleOpensNothing    = "preflight.opens-nothing"
@@ -117,6 +118,7 @@ var rules = []Rule{
 	{ruleCompleteHost, "On a machine that has everything the preflight gives no reason."},
 	{rulePrerequisite, "On a machine that lacks one thing the preflight gives a reason of that kind, which names the true cause, and no reason of another kind."},
 	{ruleUnlisted, "An engine that cannot run on a bare machine lists what it needs in Config.Prerequisites."},
+	{ruleAllAtOnce, "On a machine that lacks two things the preflight gives a reason for each."},
 	{ruleReason, "A reason has a known kind, a sentence, and a remedy."},
 	{rulePreflightStable, "The preflight gives the same answer when it is asked again."},
 	{ruleOpensNothing, "The preflight opens and reads nothing: no source, no descriptor, no child process left."},

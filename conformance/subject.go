@@ -23,6 +23,7 @@ type Subject struct {
 
 	mu       sync.Mutex
 	failures []Failure
+	answer   string // the engine's answer for the case's capability
 	gap      string
 	skip     string
 }
@@ -98,9 +99,9 @@ func absent(ctx context.Context, e engine.Engine) []notice.Reason {
 }
 
 // runCase runs a case, with a bound on its time, and catches panics.
-func runCase(ctx context.Context, c Config, k Case, dir string) Result {
+func runCase(parent context.Context, c Config, k Case, dir string) Result {
 	started := time.Now()
-	ctx, cancel := context.WithTimeout(ctx, c.timeout())
+	ctx, cancel := context.WithTimeout(parent, c.timeout())
 	defer cancel()
 	s := &Subject{config: c, what: k, dir: dir}
 	if s.what.Ref == "" {
@@ -108,7 +109,8 @@ func runCase(ctx context.Context, c Config, k Case, dir string) Result {
 			s.what.Ref = shared.Ref
 		}
 	}
-	res := Result{Case: k.ID, Part: k.Part, Capability: k.Capability, Capture: k.Capture, Ref: s.what.Ref, Provisional: k.Provisional}
+	k.Ref = s.what.Ref
+	res := Result{Case: k.ID, Part: k.Part, Capability: k.Capability, Capture: k.Capture, Ref: k.Ref, Provisional: k.Provisional}
 	done := make(chan struct{})
 	go func() {
 		defer close(done)
@@ -117,7 +119,7 @@ func runCase(ctx context.Context, c Config, k Case, dir string) Result {
 				s.Fail(rulePanic, 0, "%v", p)
 			}
 		}()
-		s.run(ctx, &res)
+		s.run(ctx)
 	}()
 	select {
 	case <-done:
@@ -126,39 +128,44 @@ func runCase(ctx context.Context, c Config, k Case, dir string) Result {
 		case <-done: // cancelling ended it
 		case <-time.After(c.patience()):
 		}
-		s.Fail(ruleHang, 0, "the case did not end in %v", c.timeout())
+		res.Failures = append(res.Failures, Failure{
+			Rule: ruleHang, Capability: k.Capability, Capture: k.Capture, Ref: k.Ref, Text: "the case did not end: " + context.Cause(ctx).Error(),
+		})
 	}
+	// What a case that hangs still does comes too late: only what is there by now counts.
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	res.Failures, res.Took = append([]Failure(nil), s.failures...), time.Since(started)
+	res.Failures, res.Took, res.Level = append(res.Failures, s.failures...), time.Since(started), s.answer
 	switch {
 	case len(res.Failures) > 0:
 		res.Status = Failed
 	case s.skip != "":
 		res.Status, res.Reason = Skipped, s.skip
-	case res.Status == "" && s.gap != "":
+	case s.gap != "":
 		res.Status, res.Reason = Gap, s.gap
-	case res.Status == "":
+	default:
 		res.Status = Passed
 	}
 	return res
 }
 
 // run makes the engine, sees whether it can run here where the case opens something, and hands over to the case.
-func (s *Subject) run(ctx context.Context, res *Result) {
+func (s *Subject) run(ctx context.Context) {
 	s.engine = s.config.New()
 	s.declared = s.engine.Support()
 	if s.what.Capability != "" {
-		res.Level = s.level(s.what.Capability).String()
+		s.mu.Lock()
+		s.answer = s.level(s.what.Capability).String()
+		s.mu.Unlock()
 	}
 	if !s.what.Anywhere {
 		if rs := absent(ctx, s.engine); len(rs) > 0 {
 			reason := (&notice.UnsupportedError{Engine: s.engine.Info().Name, Reasons: rs}).Error()
 			if s.config.Installed {
 				s.Fail(ruleInstalled, 0, "%s", reason)
-				return
+			} else {
+				s.Skip("%s", reason)
 			}
-			res.Status, res.Reason = Skipped, reason
 			return
 		}
 	}

@@ -5,9 +5,11 @@ import (
 	"context"
 	"crypto/md5"
 	"os"
+	"slices"
 	"sync"
 	"time"
 
+	"github.com/gopcapkit/pcapkit/core/engine"
 	"github.com/gopcapkit/pcapkit/core/packet"
 )
 
@@ -33,37 +35,74 @@ func sessions(ctx context.Context, s *Subject) {
 	wg.Wait()
 	for _, r := range together {
 		if r.Err != nil || !sameCells(r, alone) {
-			s.Fail(ruleSessions, 0, "with other sessions at the same time it gives %d packets and %v, alone %d", len(r.Packets), r.Err, len(alone.Packets))
+			s.Fail(ruleSessions, 0, "with other sessions at the same time it gives %d packets and %v, alone %d",
+				len(r.Packets), r.Err, len(alone.Packets))
 			return
 		}
 	}
 	s.interleaved(ctx, in)
 }
 
-// interleaved reads two sessions in turns.
+// interleaved reads two sessions in turns, one a packet ahead of the other, and holds them against a third that was alone.
 func (s *Subject) interleaved(ctx context.Context, in input) {
+	alone := s.clones(ctx, in)
 	a, ok := s.start(ctx, in)
 	if !ok {
 		return
 	}
 	defer a.Close()
-	b, ok := s.start(ctx, in)
-	if !ok {
+	b, err := s.engine.Open(ctx, in.source(), (&recorder{}).wrap(engine.Options{}))
+	if err != nil {
+		s.Fail(ruleSessions, 0, "a second session while the first is open: %v", err)
 		return
 	}
 	defer b.Close()
-	for range in.packets {
-		p, err := a.Next()
-		if err != nil {
+	before, err := b.Next()
+	for i, want := range alone {
+		if i == len(alone)/2 {
+			s.clones(ctx, in) // a third one begins and ends meanwhile
+		}
+		p, errA := a.Next()
+		if err != nil || errA != nil {
+			s.Fail(ruleSessions, want.Number, "two sessions in turns: %v, %v", errA, err)
 			return
 		}
-		want := md5.Sum(p.Data)
-		q, err := b.Next()
-		if err != nil || md5.Sum(q.Data) != want || md5.Sum(p.Data) != want {
-			s.Fail(ruleSessions, p.Number, "two sessions in turns give different packets, or disturb each other's: %v", err)
+		if !same(p, want) || !same(before, want) {
+			s.Fail(ruleSessions, want.Number, "two sessions in turns give other packets than one alone, or disturb each other's")
 			return
+		}
+		if i+1 < len(alone) {
+			before, err = b.Next()
+			if !same(p, want) {
+				s.Fail(ruleSessions, want.Number, "the packet changed when another session went on")
+				return
+			}
 		}
 	}
+}
+
+// clones gives the packets of a session that is alone.
+func (s *Subject) clones(ctx context.Context, in input) (all []*packet.Packet) {
+	r, ok := s.start(ctx, in)
+	if !ok {
+		return nil
+	}
+	defer r.Close()
+	for range in.packets + 1 {
+		p, err := r.Next()
+		if err != nil {
+			return all
+		}
+		all = append(all, p.Clone())
+	}
+	return all
+}
+
+// same compares what two packets say, field by field.
+func same(p, q *packet.Packet) bool {
+	return p.Number == q.Number && p.Time == q.Time && p.CapLen == q.CapLen && p.Len == q.Len && p.Iface == q.Iface && p.Link == q.Link &&
+		p.Flags == q.Flags && p.Extra.Section == q.Extra.Section && bytes.Equal(p.Extra.Options, q.Extra.Options) &&
+		bytes.Equal(p.Data, q.Data) && slices.Equal(p.Layers(), q.Layers())
 }
 
 func lifetime(ctx context.Context, s *Subject) {
@@ -83,12 +122,12 @@ func lifetime(ctx context.Context, s *Subject) {
 		if err != nil {
 			break
 		}
-		sum, layers := md5.Sum(p.Data), len(p.Layers())
+		sum := md5.Sum(p.Data)
 		kept, sums = append(kept, p.Clone()), append(sums, sum)
 		if i < 2 {
 			time.Sleep(20 * time.Millisecond) // whatever runs beside the session has time to go on
 		}
-		if md5.Sum(p.Data) != sum || len(p.Layers()) != layers || p.Number != kept[i].Number {
+		if !same(p, kept[i]) {
 			s.Fail(ruleLifetime, p.Number, "the packet changed before the following Next")
 			return
 		}
@@ -115,7 +154,8 @@ func inputUnchanged(ctx context.Context, s *Subject) {
 	s.direct(ctx, in, chainColumns, probe{})
 	after, err := os.Stat(in.path)
 	if err != nil || after.Size() != before.Size() || after.Mode() != before.Mode() || !after.ModTime().Equal(before.ModTime()) {
-		s.Fail(ruleInput, 0, "the input was %d octets of %v with mode %v, and is %v, %v", before.Size(), before.ModTime(), before.Mode(), after, err)
+		s.Fail(ruleInput, 0, "the input was %d octets of %v with mode %v, and is %v, %v",
+			before.Size(), before.ModTime(), before.Mode(), after, err)
 	}
 	if b, err := os.ReadFile(in.path); err != nil || !bytes.Equal(b, in.octets) {
 		s.Fail(ruleInput, 0, "the input's octets changed (%v)", err)

@@ -21,7 +21,7 @@ func linkCases() (ks []Case) {
 	add(s.LinkQinQ, "", "session-qinq.pcap", "session-9100.pcap", "session-8100-8100.pcap")
 	// Packet 4 has the tag 0x9200, which no standard knows and tshark leaves alone.
 	ks = append(ks, on(s.LinkQinQ, "eth-vlan.pcap", probe{columns: chainColumns, golden: unsettled("4")}, needs...))
-	add(s.LinkNull, "null.family", "link-null.pcap")
+	add(s.LinkNull, "null.family", "link-null.pcap", "null-ethertype.pcap")
 	add(s.LinkLoop, "", "link-loop.pcap")
 	add(s.LinkRaw, "", "link-raw.pcap", "link-raw-bsd.pcap", "link-ipv4.pcap", "link-ipv6.pcap")
 	add(s.LinkSLL, "sll.etype sll.pkttype", "link-sll.pcap")
@@ -44,25 +44,29 @@ func dissectCases() (ks []Case) {
 
 	add(s.DissectLink, more(linkColumns, "pppoe.session_id mpls.label"), nil, "eth-arp.pcap", "eth-mpls.pcap", "eth-pppoe.pcap", "session-vlan.pcap")
 	add(s.DissectInternet, more(internetColumns, "ip.len ip.frag_offset"), link, "session-bare.pcap", "icmp-errors.pcap", "icmp-queries.pcap",
-		"icmpv6-errors.pcap", "ndp.pcap", "igmp.pcap", "ipv4-last-fragment-5.pcap")
+		"icmpv6-errors.pcap", "ndp.pcap", "mld.pcap", "igmp.pcap", "ipv4-last-fragment-5.pcap",
+		"ipv4-fragments-overlap-same.pcap", "ipv4-fragment-cut.pcap", "same-options-twice.pcap", "sctp.pcap")
 	add(s.DissectTransport, more(transportColumns, "tcp.len udp.length"), internet, "session-bare.pcap", "session-ipv6.pcap",
-		"udp-lengths.pcap", "tcp-gaps.pcap", "tcp-wrap.pcap", "first.pcapng")
+		"udp-lengths.pcap", "udplite.pcap", "tcp-gaps.pcap", "tcp-wrap.pcap", "tcp-port-reuse.pcap",
+		"tcp-overlap-conflict.pcap", "first.pcapng")
+	add(s.DissectTransport, chainColumns, internet, "session-mpls.pcap", "session-pppoe.pcap", "eth-mpls.pcap", "eth-pppoe.pcap")
 	add(s.DissectApplication, []string{"dns.qry.name"}, transport, "first.pcapng")
-	add(s.DissectIPv4Options, more(chainColumns, "ip.opt.type"), internet, "ipv4-options.pcap")
+	add(s.DissectIPv4Options, concat(chainColumns, ipOptionColumns), internet, "ipv4-options.pcap")
 	add(s.DissectExtHdr, more(chainColumns, "ipv6.opt.type ipv6.routing.type ipv6.fraghdr.ident"), internet, "ipv6-extension-headers.pcap")
 	add(s.DissectExtHdr, chainColumns, transport, "session-exthdr.pcap", "ipv6-dstopts-chain.pcap", "ipv6-dstopts-1000.pcap",
-		"ipv6-fragments-interleaved.pcap", "ipv6-atomic-fragment.pcap", "icmpv6-mldv2-behind-hopopts.pcap")
-	add(s.DissectTCPOptions, more(chainColumns, "tcp.option_kind tcp.options.mss_val"), transport, "tcp-mptcp.pcap")
+		"ipv6-fragments-interleaved.pcap", "ipv6-atomic-fragment.pcap", "ipv6-no-next-header.pcap", "icmpv6-mldv2-behind-hopopts.pcap")
+	add(s.DissectTCPOptions, concat(chainColumns, tcpOptionColumns), transport, "tcp-mptcp.pcap")
 	// Packet 22 has SNACK, in which tshark stumbles over the relative sequence number and lists no more.
-	ks = append(ks, on(s.DissectTCPOptions, "tcp-options.pcap", probe{columns: more(chainColumns, "tcp.option_kind tcp.options.mss_val"), golden: unsettled("22")}, transport...))
+	ks = append(ks, on(s.DissectTCPOptions, "tcp-options.pcap", probe{columns: concat(chainColumns, tcpOptionColumns), golden: unsettled("22")}, transport...))
 	// Packet 10 has a data offset below the header, so that a payload has no beginning.
 	ks = append(ks, on(s.DissectTransport, "tcp-flags.pcap", probe{columns: more(transportColumns, "tcp.len"), golden: unsettled("10")}, internet...))
 	add(s.DissectTunnel, more(chainColumns, "gre.proto vxlan.vni geneve.vni"), transport, "session-ipip.pcap", "session-4in6.pcap",
-		"session-6in4.pcap", "session-gre.pcap", "session-vxlan.pcap", "session-geneve.pcap", "gre-variants.pcap", "tunnel-nested.pcap")
-	add(s.DissectPadding, more(chainColumns, "eth.padding tcp.len udp.length"), transport, "eth-padding.pcap", "raw-trailing-octet.pcap")
-	add(s.DissectZeroLength, more(chainColumns, "tcp.len"), transport, "ipv4-length-0.pcap", "ipv4-length-0-70000.pcap")
+		"session-6in4.pcap", "session-gre.pcap", "session-vxlan.pcap", "session-geneve.pcap", "gre-variants.pcap", "geneve-variants.pcap", "tunnel-nested.pcap")
+	add(s.DissectPadding, more(chainColumns, "eth.padding eth.fcs tcp.len udp.length"), transport, "eth-padding.pcap", "raw-trailing-octet.pcap")
+	add(s.DissectZeroLength, more(chainColumns, "tcp.len"), transport, "ipv4-length-0.pcap", "ipv4-length-0-70000.pcap", "ipv4-length-0-fragments.pcap")
 	add(s.DissectMalformed, chainColumns, transport, "headers-cut.pcap", "tcp-option-length-0.pcap", "ipv4-option-length-0.pcap",
-		"gre-version-2.pcap", "icmpv6-option-length-0.pcap")
+		"gre-version-2.pcap", "gre-routing-length-255.pcap", "icmpv6-option-length-0.pcap", "tcp-options-cut.pcap", "eth-raw-8023.pcap",
+		"sll-sctp-over-udp.pcap")
 	return ks
 }
 
@@ -133,9 +137,15 @@ func otherCases() (ks []Case) {
 // unbuilt chooses the capture that will show a capability of reassembly or tracing.
 func unbuilt(c s.Capability) string {
 	for _, x := range []struct{ part, capture string }{
-		{"vlan", "session-vlan.pcap"}, {"tunnel", "session-gre.pcap"}, {"exthdr", "session-exthdr.pcap"},
-		{"portreuse", "tcp-port-reuse.pcap"}, {"conflicts", "tcp-overlap-conflict.pcap"}, {"incomplete", "tcp-gaps.pcap"},
-		{"ipv4", "ipv4-fragments-overlap-same.pcap"}, {"ipv6", "ipv6-fragments-interleaved.pcap"}, {"udp", "first.pcapng"},
+		{"vlan", "session-vlan.pcap"},
+		{"tunnel", "session-gre.pcap"},
+		{"exthdr", "session-exthdr.pcap"},
+		{"portreuse", "tcp-port-reuse.pcap"},
+		{"conflicts", "tcp-overlap-conflict.pcap"},
+		{"incomplete", "tcp-gaps.pcap"},
+		{"ipv4", "ipv4-fragments-overlap-same.pcap"},
+		{"ipv6", "ipv6-fragments-interleaved.pcap"},
+		{"udp", "first.pcapng"},
 	} {
 		if strings.Contains(string(c), x.part) {
 			return x.capture

@@ -4,7 +4,9 @@ import s "github.com/gopcapkit/pcapkit/core/support"
 
 // captureCases are the cases of capabilities: for each at least one shared capture.
 func captureCases() (ks []Case) {
-	for _, list := range [][]Case{readCases(), pcapngCases(), metadataCases(), frameCases(), linkCases(), dissectCases(), stopCases(), otherCases(), liveCases()} {
+	for _, list := range [][]Case{
+		readCases(), pcapngCases(), metadataCases(), frameCases(), linkCases(), dissectCases(), stopCases(), otherCases(), liveCases(), optionalCases(),
+	} {
 		ks = append(ks, list...)
 	}
 	return ks
@@ -69,8 +71,9 @@ func metadataCases() (ks []Case) {
 		ks = append(ks, on(c, name, probe{blocks: blocks}, needs...))
 	}
 	columns(s.MetaComment, colComment, "first.pcapng", "pcapng-other-blocks.pcapng")
-	columns(s.MetaInterface, colIfName, "first.pcapng", "pcapng-idb-no-endofopt.pcapng")
-	columns(s.MetaFlags, colFlags, "pcapng-interface-later.pcapng", "pcapng-other-blocks.pcapng")
+	columns(s.MetaInterface, colIfName, "first.pcapng", "pcapng-interface-names.pcapng", "pcapng-idb-no-endofopt.pcapng")
+	columns(s.MetaFlags, colFlags, "pcapng-interface-later.pcapng")
+	ks = append(ks, on(s.MetaFlags, "pcapng-other-blocks.pcapng", probe{columns: []string{colFlags, colDrops}}, needs...))
 	block(s.MetaStatistics, "pcapng-big-endian-metadata.pcapng", "statistics received 1")
 	block(s.MetaNames, "pcapng-big-endian-metadata.pcapng", "names 2001:db8::1 host-a.example a.example")
 	block(s.MetaSecrets, "pcapng-other-blocks.pcapng", `secrets 0x544c534b "CLIENT_RANDOM 0\n"`)

@@ -3,6 +3,7 @@ package conformance
 import (
 	"context"
 	"errors"
+	"fmt"
 	"io"
 	"io/fs"
 	"os"
@@ -33,11 +34,12 @@ func (s *Subject) waiting(ctx context.Context, f func(w waitingRead, name string
 	if s.has(support.ReadStream) {
 		r, w := io.Pipe()
 		go w.Write(part) // ends with the pipe
-		x, err := extract.OpenReader(ctx, r, extract.WithEngineValue(&recorder{Engine: s.engine}), quiet)
+		x, err := s.openStream(ctx, r)
 		if err != nil {
 			s.Fail(ruleUnexpected, 0, "a stream that goes on: %v", err)
 		} else {
 			f(waitingRead{x.Next, x.Close, w}, "a stream")
+			w.Close() // so that a Next that waits does not keep Close
 			x.Close()
 		}
 		r.Close()
@@ -71,10 +73,30 @@ func (s *Subject) waiting(ctx context.Context, f func(w waitingRead, name string
 	f(waitingRead{r.Next, r.Close, w}, "a named pipe")
 }
 
+// openStream opens a stream through core, within the time that a step has.
+func (s *Subject) openStream(ctx context.Context, r io.Reader) (x *extract.Extractor, err error) {
+	if !s.within(func() {
+		x, err = extract.OpenReader(ctx, r, extract.WithEngineValue(&recorder{Engine: s.engine}), quiet)
+	}) {
+		return nil, errors.New("it waits in Open, though there are octets")
+	}
+	return x, err
+}
+
+// panicError is what a Next that panicked in the background stands for.
+type panicError struct{ value any }
+
+func (p panicError) Error() string { return fmt.Sprint("panic: ", p.value) }
+
 // untilEnd calls Next until it fails, in the background.
 func (w waitingRead) untilEnd() (end <-chan error, count *atomic.Int64) {
 	ch, n := make(chan error, 1), new(atomic.Int64)
 	go func() {
+		defer func() {
+			if p := recover(); p != nil {
+				ch <- panicError{p}
+			}
+		}()
 		for {
 			if _, err := w.next(); err != nil {
 				ch <- err
@@ -105,10 +127,8 @@ func closeWakes(ctx context.Context, s *Subject) {
 }
 
 func cancelWakes(ctx context.Context, s *Subject) {
-	own, cancel := context.WithCancel(ctx)
-	defer cancel()
 	for _, kind := range []string{"a stream", "a named pipe"} {
-		own, cancel = context.WithCancel(ctx)
+		own, cancel := context.WithCancel(ctx)
 		s.waiting(own, func(w waitingRead, name string) {
 			if name != kind {
 				return
@@ -126,7 +146,10 @@ func cancelWakes(ctx context.Context, s *Subject) {
 func (s *Subject) wantEnd(end <-chan error, want error, rule, cause, name string) {
 	select {
 	case err := <-end:
-		if !errors.Is(err, want) {
+		var p panicError
+		if errors.As(err, &p) {
+			s.Fail(rulePanic, 0, "%v", p.value)
+		} else if !errors.Is(err, want) {
 			s.Fail(rule, 0, "after %s a Next that waits for input of %s gives %v, want %v", cause, name, err, want)
 		}
 	case <-time.After(s.config.patience()):
@@ -143,15 +166,22 @@ func streaming(ctx context.Context, s *Subject) {
 	defer w.Close()
 	defer r.Close()
 	go w.Write(in.octets)
-	x, err := extract.OpenReader(ctx, r, extract.WithEngineValue(&recorder{Engine: s.engine}), quiet)
+	x, err := s.openStream(ctx, r)
 	if err != nil {
 		s.Fail(ruleStreaming, 0, "a stream that goes on: %v", err)
 		return
 	}
 	defer x.Close()
-	_, n := waitingRead{next: x.Next}.untilEnd()
+	end, n := waitingRead{next: x.Next}.untilEnd()
 	for deadline := time.Now().Add(s.config.patience()); n.Load() < int64(in.packets) && time.Now().Before(deadline); {
 		time.Sleep(time.Millisecond)
+	}
+	select {
+	case err := <-end:
+		if p, ok := err.(panicError); ok {
+			s.Fail(rulePanic, 0, "%v", p.value)
+		}
+	default:
 	}
 	if got := n.Load(); got < int64(in.packets) && s.level(support.ReadStream) == support.Full {
 		s.Fail(ruleStreaming, uint64(got)+1, "%d of %d packets came out while the writer held the stream open", got, in.packets)

@@ -20,7 +20,11 @@ var more = strings.Fields(`frame.md5_hash frame.section_number frame.interface_i
 	frame.interface_name frame.packet_flags eth.padding eth.trailer vlan.etype mpls.label pppoe.session_id ppp.protocol
 	sll.etype sll.pkttype null.family null.type wlan.sa radiotap.length ip.opt.type ip.len ip.frag_offset ipv6.opt.type
 	ipv6.routing.type ipv6.fraghdr.ident tcp.option_kind tcp.options.mss_val tcp.len tcp.payload udp.length udp.payload
-	gre.proto vxlan.vni geneve.vni dns.qry.name http.request.method`)
+	gre.proto vxlan.vni geneve.vni dns.qry.name http.request.method eth.fcs ip.opt.ptr ip.opt.sec_cl
+	ip.opt.ext_sec_add_sec_info_format_code ip.cipso.doi ip.opt.sid ip.opt.mtu ip.opt.id_number ip.opt.ra ip.opt.addr ip.opt.qs_rate
+	tcp.options.unknown.payload tcp.options.echo_value tcp.options.cc_value tcp.options.md5.digest tcp.options.scps.vector
+	tcp.options.qs.rate tcp.options.user_to_val tcp.options.ao.keyid tcp.options.tfo.cookie tcp.options.acc_ecn.ee1b
+	tcp.options.experimental.exid`)
 
 // linkOf gives the LINKTYPE_ of Wireshark's own numbers (wiretap/wtap.h) where one has a single LINKTYPE_ in these captures
 // of several link types; a pcap file has its link type in its header.

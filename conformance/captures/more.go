@@ -14,6 +14,16 @@ var more = []Capture{
 		},
 	},
 	{
+		Name: "pcapng-interface-names.pcapng", Group: Format,
+		Shows: "two interfaces have names of their own, and packets of both come in turns",
+		Ref:   "draft-ietf-opsawg-pcapng §4.2 if_name",
+		Build: func() []byte {
+			return Join(le.SHB(), le.IDB(1, 0, le.Opt(2, []byte("eth0")), le.End()), le.IDB(1, 0, le.Opt(2, []byte("wlan0")), le.End()),
+				le.EPB(1, baseTime*1_000_000, 0, udpFrame(60)), le.EPB(0, baseTime*1_000_000+1, 0, udpFrame(61)),
+				le.EPB(1, baseTime*1_000_000+2, 0, udpFrame(62)))
+		},
+	},
+	{
 		Name: "pcapng-journal.pcapng", Group: Format,
 		Shows: "a systemd journal export block between two packets is no packet",
 		Ref:   "draft-ietf-opsawg-pcapng §4.7",

@@ -36,6 +36,32 @@ var times = []Capture{
 		Build: func() []byte { return nanoseconds(BE) },
 	},
 	{
+		Name: "pcap-time-2106.pcap", Group: Time,
+		Shows: "the last second that 32 unsigned bits hold",
+		Ref:   "draft-ietf-opsawg-pcap §5",
+		Build: func() []byte {
+			return Join(fileLE.Header(), fileLE.Record(0xffffffff, 0, udpFrame(60)))
+		},
+	},
+	{
+		Name: "pcapng-snaplens.pcapng", Group: Time,
+		Shows: "interfaces of one link type and several snapshot lengths",
+		Ref:   "the-tcpdump-group/libpcap; draft-ietf-opsawg-pcapng §4.2",
+		Build: func() []byte {
+			return Join(le.SHB(), le.IDB(1, 0), le.EPB(0, mixedTicks, 0, udpFrame(60)),
+				le.IDB(1, 99), le.EPB(1, mixedTicks, 0, udpFrame(61)))
+		},
+	},
+	{
+		Name: "pcapng-sections.pcapng", Group: Time,
+		Shows: "a little-endian section and a big-endian one, of the same link type and unit",
+		Ref:   "draft-ietf-opsawg-pcapng §4.1",
+		Build: func() []byte {
+			return Join(le.SHB(), le.IDB(1, 0), le.EPB(0, mixedTicks, 0, udpFrame(60)),
+				be.SHB(), be.IDB(1, 0), be.EPB(0, mixedTicks, 0, udpFrame(61)))
+		},
+	},
+	{
 		Name: "pcapng-every-tsresol.pcapng", Group: Time,
 		Shows: "packets in all units from 10^0 to 10^-19 and 2^0 to 2^-63 that fit 64 bits of ticks a second",
 		Ref:   "the-tcpdump-group/libpcap#349, draft-ietf-opsawg-pcapng §4.2",

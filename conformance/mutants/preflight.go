@@ -81,7 +81,7 @@ func preflightFaults() []Mutant {
 			}
 			return rs
 		})),
-		needing("gives one reason at a time", "preflight.reason", alters(func(rs []notice.Reason) []notice.Reason { return rs[:min(1, len(rs))] })),
+		needing("gives one reason at a time", "preflight.all-at-once", alters(func(rs []notice.Reason) []notice.Reason { return rs[:min(1, len(rs))] })),
 		needing("gives a reason of a kind that nobody defined", "preflight.reason", onFirst(func(r *notice.Reason) { r.Kind = "mood" })),
 		needing("gives a reason without a kind", "preflight.reason", onFirst(func(r *notice.Reason) { r.Kind = "" })),
 		needing("gives a reason without a sentence", "preflight.reason", onFirst(func(r *notice.Reason) { r.Text = "" })),
@@ -145,7 +145,7 @@ func preflightFaults() []Mutant {
 			}
 		})),
 		plant("leaves a goroutine of the preflight", "preflight.opens-nothing", doing(func(context.Context, engine.Request) {
-			go time.Sleep(2 * time.Second)
+			go time.Sleep(linger)
 		})),
 		plant("writes beside the file in the preflight", "preflight.opens-nothing", doing(func(_ context.Context, r engine.Request) {
 			if r.Source.Format.Container != "" {

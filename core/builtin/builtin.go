@@ -80,6 +80,7 @@ func (*Engine) Open(ctx context.Context, src engine.Source, o engine.Options) (e
 		r.Close()
 		return nil, err
 	}
+	r.packed = r.file.Format().Compression != ""
 	return r, nil
 }
 

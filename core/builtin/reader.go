@@ -5,6 +5,7 @@ import (
 	"errors"
 	"io"
 	"io/fs"
+	"sync"
 	"sync/atomic"
 
 	"github.com/gopcapkit/pcapkit/core/capfile"
@@ -24,6 +25,8 @@ type reader struct {
 	ctx       context.Context
 	done      <-chan struct{}
 	closed    atomic.Bool
+	packed    bool       // the source is compressed
+	working   sync.Mutex // held while a compressed source is read
 	p         packet.Packet
 	delivered uint64
 	err       error // what every later Next returns
@@ -51,7 +54,13 @@ func (r *reader) Next() (*packet.Packet, error) {
 		default:
 		}
 	}
-	if err := r.file.Next(&r.p); err != nil {
+	var err error
+	if r.packed {
+		err = r.unpack()
+	} else {
+		err = r.file.Next(&r.p)
+	}
+	if err != nil {
 		return nil, r.fail(r.bare(err))
 	}
 	r.delivered++
@@ -61,6 +70,18 @@ func (r *reader) Next() (*packet.Packet, error) {
 		r.dissector.Dissect(&r.p)
 	}
 	return &r.p, nil
+}
+
+// unpack is Next of a compressed source. Its decompressor must be closed, and not while it works: whoever of Next and Close
+// comes last does it.
+func (r *reader) unpack() error {
+	r.working.Lock()
+	defer r.working.Unlock()
+	err := r.file.Next(&r.p)
+	if r.closed.Load() {
+		return errors.Join(err, r.file.Close())
+	}
+	return err
 }
 
 func (r *reader) fail(err error) error {
@@ -77,6 +98,8 @@ func (r *reader) bare(err error) error {
 		return fs.ErrClosed
 	case errors.Is(err, guard.ErrStopped) && r.ctx.Err() != nil:
 		return r.ctx.Err()
+	case errors.Is(err, guard.ErrStopped):
+		return fs.ErrClosed
 	}
 	return err
 }
@@ -89,10 +112,15 @@ func (r *reader) Close() error {
 	if r.guard != nil {
 		r.guard.Stop()
 	}
-	if r.src != nil {
-		return r.src.Close()
+	var errs []error
+	if r.packed && r.working.TryLock() {
+		errs = append(errs, r.file.Close())
+		r.working.Unlock()
 	}
-	return nil
+	if r.src != nil {
+		errs = append(errs, r.src.Close())
+	}
+	return errors.Join(errs...)
 }
 
 func (r *reader) Format() capfile.Format                        { return r.file.Format() }

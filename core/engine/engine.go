@@ -53,7 +53,7 @@ type Source struct {
 
 // Format is what core found in the first octets of a source.
 type Format struct {
-	Container   string // "pcap", "pcapng", or "" for another one
+	Container   string // "pcap", "pcapng" or OtherContainer; "" where the octets are compressed or too few to tell
 	Compression string // "gzip", "zstd", …; "" for none
 	Modified    bool   // pcap with 24-octet record headers
 	Swapped     bool   // big-endian
@@ -62,6 +62,9 @@ type Format struct {
 	// compressed.
 	Major, Minor uint16
 }
+
+// OtherContainer is a format that is neither pcap nor pcapng: one of the old ones that capfile reads, or no capture.
+const OtherContainer = "other"
 
 // Request is what preflight sees: the source and the options of a session.
 type Request struct {

@@ -29,6 +29,7 @@ type Extractor struct {
 	lister   engine.Lister
 	own      dissect.Dissector // lent to engines that do not dissect
 	lend     bool
+	dissects bool         // by core: other engines announce link types that they do not know themselves
 	guard    *guard.Guard // of a caller's stream
 	closer   io.Closer    // of OpenFS
 	closed   atomic.Bool
@@ -51,6 +52,7 @@ func (x *Extractor) use(r engine.Reader) {
 	if d, ok := r.(engine.Dissecting); ok && !x.lend {
 		x.lister = d.Lister()
 	}
+	_, x.dissects = x.lister.(*dissect.Dissector)
 }
 
 // Next gives the next packet, or io.EOF at the end. It holds until the next call or Close.
@@ -69,7 +71,7 @@ func (x *Extractor) Next() (*packet.Packet, error) {
 	if x.lend {
 		x.own.Dissect(p)
 	}
-	if ls := p.Layers(); len(ls) > 0 && ls[0].Kind == packet.Data && ls[0].Fault == packet.NoDissector {
+	if ls := p.Layers(); x.dissects && len(ls) > 0 && ls[0].Kind == packet.Data && ls[0].Fault == packet.NoDissector {
 		x.unknownLink(p)
 	}
 	if x.gap != nil || x.opt.store || x.opt.onPacket != nil {

@@ -76,6 +76,8 @@ func formatOf(head []byte, ds []capfile.Decompressor) (f engine.Format) {
 		f.Container, f.Modified = "pcap", true
 	case "\xa1\xb2\xcd\x34":
 		f.Container, f.Modified, f.Swapped = "pcap", true, true
+	default:
+		f.Container = engine.OtherContainer
 	}
 	at := map[string]int{"pcap": 4, "pcapng": 12}[f.Container] // where the version is
 	if at > 0 && len(head) >= at+4 {

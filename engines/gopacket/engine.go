@@ -38,7 +38,7 @@ var _ engine.Engine = (*Engine)(nil)
 func (e *Engine) Info() engine.Info {
 	i := engine.Info{
 		Name: Name, Module: "github.com/gopcapkit/pcapkit/engines/gopacket",
-		Library: "github.com/google/gopacket", Version: "v1.1.19",
+		Library: libraryModule, Version: libraryVersion(),
 		Summary: "google/gopacket: every layer that it knows",
 	}
 	if e.dlp {

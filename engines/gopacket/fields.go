@@ -245,7 +245,8 @@ func (v *visit) radiotap(l *layers.RadioTap) {
 // unread reports whether the library gave a header up before it had read it: its fields are zeros.
 func unread(l lib.Layer) bool {
 	switch l.(type) {
-	case *layers.TCP, *layers.UDP, *layers.IPv4, *layers.IPv6:
+	case *layers.Ethernet, *layers.Dot1Q, *layers.LinuxSLL, *layers.Loopback, *layers.IPv4, *layers.IPv6, *layers.ICMPv4, *layers.ICMPv6,
+		*layers.TCP, *layers.UDP, *layers.VXLAN:
 		return len(l.LayerContents()) == 0
 	}
 	return false

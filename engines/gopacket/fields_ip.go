@@ -41,6 +41,11 @@ func (v *visit) ipv4(l *layers.IPv4) {
 	at := 20
 	for _, o := range l.Options {
 		v.emit("ip.opt.type", at, 1, uint64(o.OptionType))
+		v.children(func() {
+			v.bit("ip.opt.type.copy", at, 1, o.OptionType&0x80 != 0)
+			v.emit("ip.opt.type.class", at, 1, uint64(o.OptionType>>5&3))
+			v.emit("ip.opt.type.number", at, 1, uint64(o.OptionType&0x1f))
+		})
 		if o.OptionType > 1 {
 			v.emit("ip.opt.len", at+1, 1, uint64(o.OptionLength))
 		}

@@ -57,8 +57,15 @@ func (v *visit) tcpFlags(l *layers.TCP) {
 		name string
 		set  bool
 	}{
-		{"tcp.flags.fin", l.FIN}, {"tcp.flags.syn", l.SYN}, {"tcp.flags.reset", l.RST}, {"tcp.flags.push", l.PSH}, {"tcp.flags.ack", l.ACK},
-		{"tcp.flags.urg", l.URG}, {"tcp.flags.ece", l.ECE}, {"tcp.flags.cwr", l.CWR}, {"tcp.flags.ae", l.NS},
+		{"tcp.flags.fin", l.FIN},
+		{"tcp.flags.syn", l.SYN},
+		{"tcp.flags.reset", l.RST},
+		{"tcp.flags.push", l.PSH},
+		{"tcp.flags.ack", l.ACK},
+		{"tcp.flags.urg", l.URG},
+		{"tcp.flags.ece", l.ECE},
+		{"tcp.flags.cwr", l.CWR},
+		{"tcp.flags.ae", l.NS},
 	}
 	var word uint64
 	for i, f := range flags {

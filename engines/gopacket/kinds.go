@@ -2,7 +2,7 @@ package gopacket
 
 import (
 	"strings"
-	"sync"
+	"sync/atomic"
 
 	lib "github.com/google/gopacket"
 	"github.com/google/gopacket/layers"
@@ -73,8 +73,9 @@ var known = map[lib.LayerType]struct {
 	layers.LayerTypeRADIUS:             {"radius", "RADIUS Protocol", packet.Application},
 }
 
-// kinds caches what NamedKind gave.
-var kinds sync.Map // lib.LayerType → packet.Kind
+// kinds caches what NamedKind gave, by the library's number; 0: not asked yet. Types that a program registers have higher
+// numbers and are looked up each time.
+var kinds [typeCount]atomic.Uint32
 
 // kindOf is the kind of a layer. before is the one that it lies in: some kinds follow from the value that led to it.
 func kindOf(l, before lib.Layer) packet.Kind {
@@ -91,11 +92,14 @@ func kindOf(l, before lib.Layer) packet.Kind {
 		}
 		return packet.PPPoES
 	}
-	if k, ok := kinds.Load(t); ok {
-		return k.(packet.Kind)
+	if t < 0 || t >= typeCount {
+		return nameKind(t, l)
 	}
-	k := nameKind(t, l)
-	kinds.Store(t, k)
+	k := packet.Kind(kinds[t].Load())
+	if k == packet.KindNone {
+		k = nameKind(t, l)
+		kinds[t].Store(uint32(k))
+	}
 	return k
 }
 

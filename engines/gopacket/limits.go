@@ -59,13 +59,19 @@ var limits = [limitCount]struct {
 		"Frames of link types that the library has no decoder for stay octets, all above 255 among them: its own number has 8 bits.",
 		"Frames of link types other than Ethernet, NULL, LOOP, raw IP and SLL stay octets.", "",
 	},
-	limitRaw: {s.LinkRaw, "linktype-ip", full, "link-ipv4.pcap", "Link types 228 and 229, and 14 on systems other than OpenBSD, stay octets.", "", ""},
+	limitRaw: {
+		s.LinkRaw, "linktype-ip", full, "link-ipv4.pcap",
+		"Link types 228 and 229, and 14 on systems other than OpenBSD, stay octets.", "", "",
+	},
 	limitPPP: {s.LinkPPP, "linktype-ppp", full, "link-ppp-hdlc.pcap", "PPP in HDLC framing (link type 50) stays octets.", "", ""},
 	limitNull: {
 		s.LinkNull, "null-ethertype", both, "null-ethertype.pcap",
 		"A loopback header that holds an EtherType, as old libpcaps wrote, is refused.", "", "",
 	},
-	limitQinQ: {s.LinkQinQ, "tag-9100", both, "session-9100.pcap", "Tags of EtherType 0x9100, 0x9200 and 0x9300 stay octets, and what they tag.", "", ""},
+	limitQinQ: {
+		s.LinkQinQ, "tag-9100", both, "session-9100.pcap",
+		"Tags of EtherType 0x9100, 0x9200 and 0x9300 stay octets, and what they tag.", "", "",
+	},
 	limitLink: {
 		s.DissectLink, "link-layers", both, "eth-mpls.pcap",
 		"Link layers that the library does not know stay octets: LCP and its kin, RARP, Ethernet and control words in MPLS, 802.2 " +
@@ -79,14 +85,17 @@ var limits = [limitCount]struct {
 	},
 	limitTransport: {
 		s.DissectTransport, "transport", both, "ipv4-last-fragment-5.pcap",
-		"The transport header of a first fragment stays octets, and protocols that the library does not know.",
+		"The transport header of a first fragment stays octets, and protocols that the library does not know; sFlow, whose " +
+			"decoder takes memory by counts from the wire, is kept from it.",
 		"The transport header of a first fragment stays octets, and SCTP, UDP-Lite and all others but TCP and UDP.", "",
 	},
 	limitExtHdr: {
 		s.DissectExtHdr, "exthdr", both, "ipv6-extension-headers.pcap",
-		"A routing header of a type other than 0 ends the dissection, as a damaged option does, and what follows a fragment header stays " +
-			"octets where it is the start of the datagram too.",
-		"Extension headers but hop-by-hop options are skipped: nothing in them is told, and behind a fragment header transport is read whatever the offset.", "",
+		"A routing header of a type other than 0 ends the dissection, as a damaged option does, and what follows a fragment " +
+			"header stays octets where it is the start of the datagram too.",
+		"Extension headers but hop-by-hop options are skipped: nothing in them is told, and behind a fragment header transport is " +
+			"read whatever the offset.",
+		"",
 	},
 	limitTunnel: {
 		s.DissectTunnel, "tunnels", both, "tunnel-nested.pcap",
@@ -120,15 +129,15 @@ var limits = [limitCount]struct {
 	},
 	limitTCPOptions: {
 		s.DissectTCPOptions, "tcp-options", both, "tcp-options.pcap",
-		"Options other than MSS, window scale, SACK and timestamps are kind, length and octets, and the list ends at its first end mark.", "", "",
+		"Options other than MSS, window scale, SACK and timestamps are kind, length and octets, and the list ends at its first end " +
+			"mark.", "", "",
 	},
 	limitReserved: {
 		s.DissectTransport, "tcp-reserved", both, "tcp-flags.pcap", "The reserved bits of the TCP header are not told.", "", "",
 	},
 	limitApplication: {
 		s.DissectApplication, "applications", full, "first.pcapng",
-		"Application data over TCP stay octets, and over UDP those of protocols that the library does not know; sFlow, whose decoder takes " +
-			"memory by counts from the wire, is kept from it.", "", "",
+		"Application data over TCP stay octets, and over UDP those of protocols that the library does not know.", "", "",
 	},
 }
 

@@ -111,7 +111,7 @@ func (r *reader) dissect() {
 		seen = r.native.dissect(p)
 		p.SetNative(&r.native)
 	}
-	r.shadow.compare(p, seen, r.dlp != nil, r.options.Announce)
+	r.shadow.compare(p, seen, &r.lister, r.options.Announce)
 	stop(p, &r.options)
 }
 

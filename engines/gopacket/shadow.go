@@ -11,15 +11,18 @@ type shadow struct {
 	own dissect.Dissector
 	p   packet.Packet
 	met uint32 // a bit for each limit that the packet meets
+
+	explained bool // why the library stopped: by the layer that it lacks
 }
 
 func (s *shadow) meet(l limit) { s.met |= 1 << l }
 
 // compare announces the limits that a packet meets, each once.
-func (s *shadow) compare(p *packet.Packet, seen seen, dlp bool, announce func(engine.Met)) {
+func (s *shadow) compare(p *packet.Packet, seen seen, lister *Lister, announce func(engine.Met)) {
+	dlp := lister.dlp
 	s.p.Data, s.p.CapLen, s.p.Len, s.p.Link, s.p.FCSLen = p.Data, p.CapLen, p.Len, p.Link, p.FCSLen
 	s.own.Dissect(&s.p)
-	s.met = 0
+	s.met, s.explained = 0, false
 	switch {
 	case seen.unknown:
 		s.meet(unknownLink(p.Link, dlp))
@@ -30,17 +33,36 @@ func (s *shadow) compare(p *packet.Packet, seen seen, dlp bool, announce func(en
 	switch {
 	case seen.panicked:
 		s.meet(limitPanic)
-	case seen.failed:
+	case seen.failed && !s.explained && readTo(&s.own, &s.p) > readTo(lister, p):
 		s.meet(limitGivesUp)
 	}
 	if seen.vetoed {
-		s.meet(limitApplication)
+		s.meet(limitTransport)
 	}
 	for l := limit(0); s.met != 0 && l < limitCount; l++ {
 		if s.met&(1<<l) != 0 && l.of(dlp) {
 			announce(metOf(l, dlp, p.Number))
 		}
 	}
+}
+
+// readTo is where the last field of the last header ends. The library gives up on a header that is cut, of which it may have read
+// all that is there.
+func readTo(l engine.Lister, p *packet.Packet) (end uint32) {
+	ls := p.Layers()
+	for i := len(ls) - 1; i >= 0; i-- {
+		if !protocol(ls[i]) {
+			continue
+		}
+		l.Fields(p, i, func(f packet.Field) bool {
+			if k := f.ID.Kind(); k != packet.Malformed && int(k) < packet.KindCount {
+				end = max(end, f.Off+f.Len)
+			}
+			return true
+		})
+		break
+	}
+	return end
 }
 
 // protocol reports whether a layer is one that both dissections can have: no octets that stay raw, not the mark of a raw link
@@ -75,7 +97,9 @@ func (s *shadow) chains(core, mine []packet.Layer, seen seen) {
 	case i < len(core):
 		s.missing(core, i, before, seen)
 	case j < len(mine):
-		s.meet(limitUnchecked)
+		if mine[j].Kind.Tier() < packet.Application { // by its port: who is right nobody can tell
+			s.meet(limitUnchecked)
+		}
 	}
 }
 
@@ -95,22 +119,27 @@ func (s *shadow) extent(core, mine packet.Layer) {
 func (s *shadow) missing(core []packet.Layer, i, before int, seen seen) {
 	l := core[i]
 	if before < 0 {
-		if l.Kind == packet.Null {
+		switch {
+		case l.Kind == packet.Null:
 			s.meet(limitNull)
-		} else {
+		case !seen.failed: // else compare sees whether anything is lost
 			s.meet(limitGivesUp)
 		}
 		return
 	}
 	above := core[before].Kind
+	s.explained = true
 	switch {
+	case l.Kind.Tier() == packet.Application:
+		s.meet(limitApplication)
 	case above == packet.ICMP, above == packet.ICMPv6:
 		s.meet(limitInternet)
 	case above == packet.Fragment, isExtension(l.Kind), isExtension(above) && seen.failed:
 		s.meet(limitExtHdr)
-	case isTag(l.Kind):
+	case isTag(l.Kind) && !seen.failed:
 		s.meet(limitQinQ)
-	case seen.failed, seen.panicked:
+	case seen.panicked:
+	case seen.failed:
 		s.meet(limitGivesUp)
 	case l.Kind.Tier() == packet.Link && !tunnelled(core[:i]):
 		s.meet(limitLink)
@@ -155,7 +184,7 @@ func (s *shadow) details(core, mine []packet.Layer, dlp bool) {
 		h := s.p.Header(l)
 		switch l.Kind {
 		case packet.IPv4:
-			if len(h) > 20 {
+			if len(h) > 20 && !onlyPadding(h[20:]) {
 				s.meet(limitIPv4Options)
 			}
 			if l.Fault == packet.ZeroLength {
@@ -182,6 +211,16 @@ func (s *shadow) details(core, mine []packet.Layer, dlp bool) {
 		mine[n-2].Kind.Tier() == packet.Transport {
 		s.meet(limitApplication)
 	}
+}
+
+// onlyPadding reports whether IPv4 options are one-octet ones alone, up to the end mark (RFC 791 §3.1).
+func onlyPadding(b []byte) bool {
+	for _, x := range b {
+		if x != 1 {
+			return x == 0
+		}
+	}
+	return true
 }
 
 // plainOptions reports whether TCP options are of the kinds whose fields are listed, and end with the header or in zeros.

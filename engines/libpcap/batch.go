@@ -47,29 +47,28 @@ type record struct {
 type arena struct {
 	b     *batch
 	buf   []byte
-	pins  runtime.Pinner // C writes to both between calls that Go makes, never after one returned
+	pins  runtime.Pinner // used during a call: C holds on to nothing after it
 	at    int            // offset of the next record to hand out
 	left  uint64         // records not handed out
 	limit int            // most packets a call
 }
 
 func newArena(size int) *arena {
-	a := &arena{b: new(batch), buf: make([]byte, size), limit: maxBatch}
-	a.pins.Pin(a.b)
-	a.pins.Pin(&a.buf[0])
-	return a
+	return &arena{b: new(batch), buf: make([]byte, size), limit: maxBatch}
 }
 
-// reset makes room for the next batch; the records of the last one end.
-func (a *arena) reset() {
+// dispatch reads the next batch, of at most n packets, and gives what pcap_dispatch returned. The records of the last batch end.
+func (a *arena) dispatch(l *library, h uintptr, n int) int {
+	a.pins.Pin(a.b)
+	a.pins.Pin(&a.buf[0])
+	defer a.pins.Unpin()
 	a.b.cur = uintptr(unsafe.Pointer(&a.buf[0]))
 	a.b.end = a.b.cur + uintptr(len(a.buf))
 	a.b.n, a.b.pend = 0, 0
-	a.at, a.left = 0, 0
+	rc := l.dispatch(h, n, a.b)
+	a.at, a.left = 0, a.b.n
+	return rc
 }
-
-// filled takes over what a call wrote.
-func (a *arena) filled() { a.left = a.b.n }
 
 // pending gives the packet that did not fit. Its data is libpcap's and holds until the next call.
 func (a *arena) pending() (r record, ok bool) {
@@ -80,10 +79,7 @@ func (a *arena) pending() (r record, ok bool) {
 	r = record{sec: b.sec, frac: b.frac, cap: b.cap, len: b.len, verdict: uint32(b.verdict)}
 	p := *(*unsafe.Pointer)(unsafe.Pointer(&b.pend)) // libpcap's memory, which the collector does not move
 	if len(a.buf) < int(r.cap) {
-		a.pins.Unpin()
 		a.buf = make([]byte, (int(r.cap)+7)&^7)
-		a.pins.Pin(a.b)
-		a.pins.Pin(&a.buf[0])
 	}
 	r.data = a.buf[:copy(a.buf, unsafe.Slice((*byte)(p), r.cap))]
 	b.pend = 0
@@ -107,5 +103,3 @@ func (a *arena) next() (r record) {
 	a.left--
 	return r
 }
-
-func (a *arena) free() { a.pins.Unpin() }

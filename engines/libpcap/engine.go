@@ -4,8 +4,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"io/fs"
-	"os"
 
 	"github.com/gopcapkit/pcapkit/core/engine"
 	"github.com/gopcapkit/pcapkit/core/host"
@@ -95,37 +93,14 @@ func (e *Engine) Open(ctx context.Context, src engine.Source, o engine.Options) 
 	}
 	if err != nil {
 		err = r.bare(err)
-		r.Close() //nolint:errcheck // err says what happened
+		r.Close() // err says what happened
 		return nil, err
+	}
+	if r.live != nil {
+		return liveReader{r}, nil
 	}
 	return r, nil
 }
-
-// openSavefile reads a regular file by its descriptor, and everything else through a feed.
-func (r *reader) openSavefile(src engine.Source) error {
-	if src.Reader != nil {
-		return r.openStream(src, nil)
-	}
-	f, err := os.Open(src.Path)
-	if err != nil {
-		return err
-	}
-	st, err := f.Stat()
-	switch {
-	case err != nil:
-		f.Close() //nolint:errcheck // was not read
-		return err
-	case st.IsDir():
-		f.Close() //nolint:errcheck // was not read
-		return &fs.PathError{Op: "read", Path: src.Path, Err: errDirectory}
-	case !st.Mode().IsRegular():
-		src.Reader = f
-		return r.openStream(src, f)
-	}
-	return r.openFile(f)
-}
-
-var errDirectory = errors.New("is a directory; name a capture file in it")
 
 // errStopped says that Close or the context ended a wait.
 var errStopped = errors.New("libpcap: stopped")

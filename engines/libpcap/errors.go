@@ -3,7 +3,6 @@ package libpcap
 import (
 	"errors"
 	"fmt"
-	"io"
 
 	"github.com/gopcapkit/pcapkit/core/capfile"
 )
@@ -11,11 +10,11 @@ import (
 // DamageError says where libpcap met the end or a contradiction of a savefile. Every whole packet before it has been delivered.
 // It matches capfile.ErrDamaged, and what the walk beside the library found there.
 type DamageError struct {
-	Name   string // the source; "" when it has no name
-	Packet uint64 // number that the damaged packet would have had
-	Offset int64  // octets from the start of the source to the record or block; -1: not known
-	Cause  string // what libpcap said; "" where it saw no damage
-	Err    error  // what the walk found; nil when it found nothing wrong
+	Name   string               // the source; "" when it has no name
+	Packet uint64               // number that the damaged packet would have had
+	Offset int64                // octets from the start of the source to the record or block
+	Cause  string               // what libpcap said; "" where it saw no damage
+	Err    *capfile.DamageError // what the walk beside the library found
 }
 
 // Error names the source, the place, and what library and walk say.
@@ -24,23 +23,11 @@ func (e *DamageError) Error() string {
 	if name == "" {
 		name = "input"
 	}
-	s := fmt.Sprintf("libpcap: %s: packet %d", name, e.Packet)
-	if e.Offset >= 0 {
-		s += fmt.Sprintf(", byte %d", e.Offset)
+	cause := e.Cause
+	if cause == "" {
+		cause = "unseen by the library: " + e.Err.Cause
 	}
-	if e.Cause != "" {
-		return s + ": " + e.Cause
-	}
-	return s + ": unseen by the library: " + causeOf(e.Err)
-}
-
-// causeOf leaves out what the sentence has said already.
-func causeOf(err error) string {
-	var d *capfile.DamageError
-	if errors.As(err, &d) {
-		return d.Cause
-	}
-	return fmt.Sprint(err)
+	return fmt.Sprintf("libpcap: %s: packet %d, byte %d: %s", name, e.Packet, e.Offset, cause)
 }
 
 // Unwrap gives what the walk found.
@@ -56,22 +43,17 @@ func (e *FilterError) Error() string { return fmt.Sprintf("libpcap: filter %q: %
 
 // settle says how a savefile ended, once the library gives no more.
 func (r *reader) settle() error {
-	f := fact{offset: -1}
-	if r.last == nil && r.witness != nil {
+	if r.last == nil {
+		var f fact
 		if r.last = r.step(&f); r.last == nil {
 			return r.skip(&f)
 		}
 	}
 	var damage *capfile.DamageError
-	switch {
-	case r.witness == nil && r.text == "", r.last == io.EOF:
-		return io.EOF // what the library complains of came after the last packet
-	case errors.As(r.last, &damage):
-		return &DamageError{Name: r.name, Packet: damage.Packet, Offset: damage.Offset, Cause: r.text, Err: r.last}
-	case r.last != nil:
-		return r.last
+	if errors.As(r.last, &damage) {
+		return &DamageError{Name: r.name, Packet: damage.Packet, Offset: damage.Offset, Cause: r.text, Err: damage}
 	}
-	return &DamageError{Name: r.name, Packet: r.number + 1, Offset: -1, Cause: r.text}
+	return r.last // io.EOF: what the library may complain of came after the last packet
 }
 
 // step takes a fact under the lock, which Close needs to release the walk.

@@ -5,6 +5,7 @@ import (
 	"os"
 	"slices"
 	"sync"
+	"time"
 
 	"github.com/gopcapkit/pcapkit/core/capfile"
 	"github.com/gopcapkit/pcapkit/core/packet"
@@ -21,9 +22,10 @@ const maxFacts = 1 << 16
 // the pipe only after the walk took it, so that the facts of a packet are there before the library can hand it out.
 type feed struct {
 	src   io.Reader
-	owned io.Closer // of a path that is no regular file; nil for a caller's stream
-	pipe  *os.File  // write end
+	owned *os.File // of a path that is no regular file; nil for a caller's stream
+	pipe  *os.File // write end
 	done  chan struct{}
+	reap  bool // closing owned ends a Read that waits, so that the goroutine can be waited for
 
 	mu      sync.Mutex
 	more    sync.Cond
@@ -47,16 +49,17 @@ type feed struct {
 }
 
 // newFeed starts to feed src into the write end of a pipe.
-func newFeed(src io.Reader, owned io.Closer, pipe *os.File, name string, note func(capfile.Notice)) *feed {
+func newFeed(src io.Reader, owned *os.File, pipe *os.File, name string, note func(capfile.Notice)) *feed {
 	f := &feed{src: src, owned: owned, pipe: pipe, done: make(chan struct{}), note: note}
 	f.more.L = &f.mu
+	f.reap = owned != nil && owned.SetReadDeadline(time.Time{}) == nil
 	go f.run(name)
 	return f
 }
 
 func (f *feed) run(name string) {
 	defer close(f.done)
-	defer f.pipe.Close() //nolint:errcheck // the library sees the end either way
+	defer f.pipe.Close() // the library sees the end either way
 	err := f.walk(name)
 	f.finish(err)
 	for !f.broken { // the rest is for the library alone
@@ -77,7 +80,7 @@ func (f *feed) walk(name string) error {
 		f.mu.Unlock()
 		return err
 	}
-	defer r.Close() //nolint:errcheck // closes nothing
+	defer r.Close() // closes nothing
 	f.mu.Lock()
 	f.started, f.kind = true, r.Format()
 	f.mu.Unlock()
@@ -209,7 +212,7 @@ func (f *feed) format() capfile.Format {
 }
 
 // abandon lets the walk go on without the library, which reads no more.
-func (f *feed) abandon() { f.pipe.Close() } //nolint:errcheck // a waiting Write ends, which is the purpose
+func (f *feed) abandon() { f.pipe.Close() } // a waiting Write ends, which is the purpose
 
 // stop implements witness. The library sees the end of the pipe.
 func (f *feed) stop() {
@@ -217,17 +220,17 @@ func (f *feed) stop() {
 	f.stopped = true
 	f.mu.Unlock()
 	f.more.Broadcast()
-	f.pipe.Close() //nolint:errcheck // the goroutine may have closed it
+	f.pipe.Close() // the goroutine may have closed it
 	if f.owned != nil {
-		f.owned.Close() //nolint:errcheck // wakes a waiting Read
+		f.owned.Close() // wakes a waiting Read
 	}
 }
 
-// release implements witness. A caller's stream that does not return from Read keeps the goroutine until it does: core's
-// guard ends it.
+// release implements witness. A caller's stream, or a device that cannot be polled, keeps the goroutine until its Read returns;
+// core's guard ends that of a stream.
 func (f *feed) release() {
 	f.stop()
-	if f.owned != nil {
+	if f.reap {
 		<-f.done
 	}
 }

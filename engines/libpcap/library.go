@@ -27,7 +27,7 @@ func inspect(path string) []notice.Reason {
 	case err != nil:
 		return nil
 	}
-	defer f.Close() //nolint:errcheck // was only read
+	defer f.Close() // was only read
 	if f.Machine != machines[runtime.GOARCH] {
 		return wrong("%s is for %s, this program for %s.", path, f.Machine, runtime.GOARCH)
 	}

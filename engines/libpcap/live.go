@@ -51,7 +51,7 @@ func (r *reader) openDevice(device string, c Live) error {
 		return err
 	}
 	r.live = &capture{device: device, fd: r.lib.selectableFd(h), wakeR: pr, wakeFd: int(pr.Fd())}
-	r.wakers.add(func() { pw.Close() }) //nolint:errcheck // makes the other end readable, which is the purpose
+	r.wakers.add(func() { pw.Close() }) // makes the other end readable, which is the purpose
 	return r.filterLive()
 }
 
@@ -100,9 +100,7 @@ func movesOffsets(expr string) bool {
 // refillLive takes what has arrived, or waits for it.
 func (r *reader) refillLive() error {
 	l := r.live
-	r.arena.reset()
-	rc := r.lib.dispatch(r.h, r.arena.limit, r.arena.b)
-	r.arena.filled()
+	rc := r.arena.dispatch(r.lib, r.h, r.arena.limit)
 	r.facts, r.at = r.facts[:0], 0
 	if l.batches++; l.batches >= countEvery {
 		r.count()
@@ -135,14 +133,16 @@ func (r *reader) count() {
 	l.raw = [2]uint32{received, dropped}
 }
 
-// Counts implements engine.Counter: what the kernel counted for this session, those that the filter let through. After Close
-// they are those of its end.
-func (r *reader) Counts() (engine.Counts, error) {
+// liveReader is a session with an interface, where the kernel counts.
+type liveReader struct{ *reader }
+
+var _ engine.Counter = liveReader{}
+
+// Counts implements engine.Counter: what the kernel counted for this session, of packets that the filter wants. After Close they
+// are those of its end.
+func (r liveReader) Counts() (engine.Counts, error) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
-	if r.live == nil {
-		return engine.Counts{}, errNotLive
-	}
 	if r.h != 0 {
 		r.count()
 	}
@@ -151,14 +151,12 @@ func (r *reader) Counts() (engine.Counts, error) {
 	return c, r.live.err
 }
 
-var errNotLive = unsupported(notice.Source, "", "a savefile has no counters of packets.")
-
 // end keeps the last counts. The caller holds the lock.
 func (l *capture) end(r *reader) {
 	if r.h != 0 {
 		r.count()
 	}
-	l.wakeR.Close() //nolint:errcheck // nothing was written to it
+	l.wakeR.Close() // nothing was written to it
 }
 
 // DeviceError says that a capture ended by itself, as when its interface went down.

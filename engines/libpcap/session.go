@@ -6,13 +6,11 @@ import (
 	"errors"
 	"io"
 	"io/fs"
-	"os"
 	"sync"
 	"sync/atomic"
 
 	"github.com/gopcapkit/pcapkit/core/capfile"
 	"github.com/gopcapkit/pcapkit/core/engine"
-	"github.com/gopcapkit/pcapkit/core/notice"
 	"github.com/gopcapkit/pcapkit/core/packet"
 )
 
@@ -31,7 +29,7 @@ type reader struct {
 	h       uintptr    // pcap_t; 0: none, or closed
 	prog    *program
 	arena   *arena
-	witness witness // nil: the walk cannot read what the library can
+	witness witness // of a savefile
 	feed    *feed   // of a stream
 	live    *capture
 
@@ -57,7 +55,6 @@ type reader struct {
 var (
 	_ engine.Reader    = (*reader)(nil)
 	_ engine.Accounter = (*reader)(nil)
-	_ engine.Counter   = (*reader)(nil)
 )
 
 // hostBigEndian is this machine's byte order.
@@ -72,86 +69,6 @@ const (
 	statusDenied    = -8
 	statusDown      = -9
 	statusNoPromisc = -11
-)
-
-func (r *reader) openFile(f *os.File) error {
-	w, err := witnessFile(f, capfile.Options{Name: r.name, OnNotice: r.keep})
-	if err != nil {
-		defer f.Close() //nolint:errcheck // was only read
-		return r.begin(f, err)
-	}
-	r.witness = w
-	return r.begin(f, nil)
-}
-
-func (r *reader) keep(n capfile.Notice) { r.notes = append(r.notes, n) }
-
-func (r *reader) openStream(src engine.Source, owned io.Closer) error {
-	pr, pw, err := os.Pipe()
-	if err != nil {
-		if owned != nil {
-			owned.Close() //nolint:errcheck // err says what happened
-		}
-		return err
-	}
-	defer pr.Close() //nolint:errcheck // the library has a copy
-	r.feed = newFeed(src.Reader, owned, pw, r.name, r.keep)
-	r.wakers.add(r.feed.stop)
-	doubt := r.feed.begun()
-	if doubt == nil {
-		r.witness = r.feed
-	}
-	return r.begin(pr, doubt)
-}
-
-// begin opens the savefile. doubt is what the walk says against it. What the library cannot read though it is whole becomes a
-// session in which every packet is skipped.
-func (r *reader) begin(f *os.File, doubt error) error {
-	if errors.Is(doubt, errStopped) {
-		return doubt
-	}
-	h, text := r.lib.openOffline(f)
-	if h == 0 {
-		return r.refused(doubt, text)
-	}
-	r.h = h
-	r.nano = r.lib.nanoseconds(h)
-	r.bigEndian = r.lib.isSwapped(h) != hostBigEndian
-	r.link = linkType(r.lib.datalink(h))
-	r.fcs = fcsOctets(r.lib.datalinkExt(h))
-	r.arena = newArena(fileArena)
-	r.lib.arm(r.arena.b, h)
-	if r.opt.Filter == "" {
-		return nil
-	}
-	prog, text := r.lib.compile(h, r.opt.Filter)
-	if prog == nil {
-		return &FilterError{Expr: r.opt.Filter, Cause: text}
-	}
-	r.prog = prog
-	r.arena.b.insns = prog.insns()
-	return nil
-}
-
-// refused says why the library does not open a savefile. One that is sound and of its formats becomes a session that skips what
-// the walk finds.
-func (r *reader) refused(doubt error, text string) error {
-	if doubt != nil || r.witness == nil {
-		return doubt
-	}
-	switch f := r.witness.format(); {
-	case f.Compression != "":
-		return unsupported(notice.Source, decompress, "libpcap does not read files compressed with %s: %s.", f.Compression, text)
-	case f.Kind != capfile.Pcap && f.Kind != capfile.Pcapng:
-		return unsupported(notice.Source, otherEngine, "libpcap does not read %s files: %s.", f.Kind, text)
-	}
-	r.text, r.ended = text, true
-	return nil
-}
-
-const (
-	decompress  = "Decompress it first, or choose the default engine."
-	otherEngine = "Choose the default engine, which reads it."
 )
 
 // Next implements engine.Reader.
@@ -220,48 +137,6 @@ func (r *reader) record() (rec record, ok bool, err error) {
 	return rec, false, err
 }
 
-// refill asks the library for packets of a savefile. From a stream it asks for no more than are on their way: it would wait for
-// the others while those it has are held back.
-func (r *reader) refill() {
-	n := r.arena.limit
-	if r.feed != nil {
-		n = max(min(n, r.feed.waiting()), 1)
-		if r.prog != nil {
-			n = 1 // those that the filter rejects are not counted by the library either
-		}
-	}
-	r.arena.reset()
-	rc := r.lib.dispatch(r.h, n, r.arena.b)
-	r.arena.filled()
-	switch {
-	case rc == statusBreak: // a packet is pending, or was
-	case rc < 0:
-		r.text, r.ended = r.lib.err(r.h), true
-	case rc == 0:
-		r.ended = true
-	}
-	r.gather(r.arena.left)
-}
-
-// gather takes the facts of n packets that the library has read. Where the walk meets damage, the packets from there on do not
-// count; false says so for the first of them.
-func (r *reader) gather(n uint64) bool {
-	r.facts, r.at = r.facts[:0], 0
-	if r.witness == nil {
-		return true
-	}
-	for range n {
-		r.facts = append(r.facts, fact{})
-		if err := r.witness.next(&r.facts[len(r.facts)-1]); err != nil {
-			r.facts = r.facts[:len(r.facts)-1]
-			r.last = err
-			break
-		}
-	}
-	r.arena.left = min(r.arena.left, uint64(len(r.facts)))
-	return uint64(len(r.facts)) == n
-}
-
 // take makes the session's packet of a record; false: the filter rejects it.
 func (r *reader) take(rec record) bool {
 	r.number++
@@ -321,66 +196,6 @@ func (r *reader) bare(err error) error {
 		return r.ctx.Err()
 	}
 	return err
-}
-
-// wakers are what ends the waits of a session. It is told from another goroutine, perhaps before there is any.
-type wakers struct {
-	mu    sync.Mutex
-	list  []func()
-	woken bool
-}
-
-func (w *wakers) add(f func()) {
-	w.mu.Lock()
-	defer w.mu.Unlock()
-	w.list = append(w.list, f)
-	if w.woken {
-		f()
-	}
-}
-
-// wake calls them, each once.
-func (w *wakers) wake() {
-	w.mu.Lock()
-	defer w.mu.Unlock()
-	if w.woken {
-		return
-	}
-	w.woken = true
-	for _, f := range w.list {
-		f()
-	}
-}
-
-// Close implements engine.Reader.
-func (r *reader) Close() error {
-	if r.closed.Swap(true) {
-		return nil
-	}
-	r.unhook()
-	r.wakers.wake()
-	r.mu.Lock()
-	defer r.mu.Unlock()
-	if r.live != nil {
-		r.live.end(r)
-	}
-	if r.prog != nil {
-		r.lib.free(r.prog)
-	}
-	if r.h != 0 {
-		r.lib.close(r.h)
-		r.h = 0
-	}
-	if r.arena != nil {
-		r.arena.free()
-	}
-	switch {
-	case r.feed != nil:
-		r.feed.release()
-	case r.witness != nil:
-		r.witness.release()
-	}
-	return nil
 }
 
 // Account implements engine.Accounter.

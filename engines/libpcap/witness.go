@@ -69,6 +69,6 @@ func (w *fileWitness) format() capfile.Format { return w.walk.Format() }
 func (w *fileWitness) stop() {}
 
 func (w *fileWitness) release() {
-	w.walk.Close() //nolint:errcheck // closes no file
-	w.file.Close() //nolint:errcheck // was only read
+	w.walk.Close() // closes no file
+	w.file.Close() // was only read
 }

@@ -26,20 +26,21 @@ var (
 	}
 	limitDecimalFine = s.Limit{
 		ID: "pcapgo.tsresol-decimal-fine", Capture: "pcapng-tsresol-too-fine.pcapng", Library: "v1.1.19 and before",
-		Text: "Time units finer than 10^-19 s give a wrong time, and from 10^-64 s the library divides by zero: the reading ends with an error.",
+		Text: "Time units finer than 10^-19 s give a wrong time, and from 10^-64 s the library divides by zero: the reading " +
+			"ends with an error.",
 	}
 	limitContradiction = s.Limit{
 		ID: "pcapgo.contradiction", Capture: "pcapng-caplen-beyond-block.pcapng", Library: "v1.1.19 and before",
-		Text: "The library refuses a block or record whose lengths contradict each other or whose options are damaged, or loses its place there: the " +
-			"reading ends there with an error, though what follows could be read.",
+		Text: "The library refuses a block or record whose lengths contradict each other or whose options are damaged, or loses its " +
+			"place there: the reading ends there with an error, though what follows could be read.",
 	}
 	limitFraction = s.Limit{
 		ID: "pcapgo.fraction", Capture: "pcap-fraction-5s.pcap", Library: "v1.1.19 and before",
 		Text: "Microseconds are made nanoseconds in 32 bits: a fraction above 4.29 s, as damaged or odd writers have it, comes out wrong.",
 	}
 	limitVersion = s.Limit{
-		ID: "pcapgo.version", Capture: "pcapng-version-1.2.pcapng", Library: "v1.1.19 and before",
-		Text: "A section of version 1.2, which reads as 1.0, is refused: the default engine reads a file that begins with one.",
+		ID: "pcapgo.version", Capture: "pcapng-section-1.2.pcapng", Library: "v1.1.19 and before",
+		Text: "A section of version 1.2, which reads as 1.0, is refused: the reading ends there with an error.",
 	}
 	limitInterface = s.Limit{
 		ID: "pcapgo.interface-options", Capture: "pcapng-interface-later.pcapng", Library: "v1.1.19 and before",

@@ -29,7 +29,7 @@ var _ engine.Engine = (*Engine)(nil)
 func (*Engine) Info() engine.Info {
 	return engine.Info{
 		Name: Name, Module: "github.com/gopcapkit/pcapkit/engines/pcapgo",
-		Library: "github.com/google/gopacket/pcapgo", Version: "v1.1.19",
+		Library: "github.com/google/gopacket/pcapgo", Version: libraryVersion(),
 		Summary: "google/gopacket's savefile readers in pure Go, without dissection",
 	}
 }

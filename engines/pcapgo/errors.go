@@ -26,7 +26,8 @@ func (e *LibraryError) Error() string {
 	if e.Panic {
 		verb = "panics"
 	}
-	return fmt.Sprintf("pcapgo: %s: the library %s at packet %d, before byte %d: %s; the default engine reads on", name, verb, e.Packet, e.Offset, e.Cause)
+	return fmt.Sprintf("pcapgo: %s: the library %s at packet %d, before byte %d: %s; the default engine reads on",
+		name, verb, e.Packet, e.Offset, e.Cause)
 }
 
 // Unwrap gives errors.ErrUnsupported and the library's error.

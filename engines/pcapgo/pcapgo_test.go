@@ -123,6 +123,8 @@ func TestWhatTheLibraryReadsIsWhatTheFileSays(t *testing.T) {
 
 func TestEachGapIsAnnounced(t *testing.T) {
 	good := slices.Concat(section(le), iface(le, 1, 0), enhanced(le, 0, 1, frame(60)))
+	old := section(le)
+	old[14] = 2
 	clipped := enhanced(le, 0, 2, frame(12))
 	binary.LittleEndian.PutUint32(clipped[20:], 0xffffff00)
 	odd := enhanced(le, 0, 2, frame(60))
@@ -144,6 +146,7 @@ func TestEachGapIsAnnounced(t *testing.T) {
 		{"10^-64 s", "pcapgo.tsresol-decimal-fine", slices.Concat(good, iface(le, 1, 0, option(le, 9, 64)), enhanced(le, 1, 1, frame(60)), enhanced(le, 0, 1, frame(60))), 1, 2, true},
 		{"2^-64 s", "pcapgo.tsresol-binary-fine", slices.Concat(good, iface(le, 1, 0, option(le, 9, 0x80|64)), enhanced(le, 1, 1, frame(60))), 1, 1, true},
 		{"an interface with an address", "pcapgo.interface-options", slices.Concat(section(le), iface(le, 1, 0, option(le, 6, 2, 0, 0, 0, 0, 1)), enhanced(le, 0, 1, frame(60))), 1, 0, false},
+		{"a section of version 1.2", "pcapgo.version", slices.Concat(good, old, iface(le, 1, 0), enhanced(le, 0, 3, frame(60))), 1, 1, false},
 		{"more octets than the block", "pcapgo.contradiction", slices.Concat(good, clipped, enhanced(le, 0, 3, frame(60))), 1, 2, false},
 		{"a block length that is no multiple of 4", "pcapgo.contradiction", slices.Concat(good, odd), 1, 1, false},
 		{"an option beyond its block", "pcapgo.contradiction", slices.Concat(section(le), iface(le, 1, 0, []byte{2, 0, 200, 0}), enhanced(le, 0, 3, frame(60))), 0, 1, false},
@@ -260,6 +263,15 @@ func TestPreflightRefusesWhatCannotBeRead(t *testing.T) {
 		if len(rs) != c.want || len(rs) == 1 && (rs[0].Text == "" || rs[0].Remedy == "") {
 			t.Errorf("%s: got %+v", c.name, rs)
 		}
+	}
+}
+
+// What core reads and the library does not is an error that says so.
+func TestOtherFormatsAreRefused(t *testing.T) {
+	snoop := []byte("snoop\x00\x00\x00\x00\x00\x00\x02\x00\x00\x00\x04")
+	got := run(t, pcapgo.New(), snoop)
+	if !errors.Is(got.err, errors.ErrUnsupported) || !strings.Contains(got.err.Error(), "cannot read a snoop capture") {
+		t.Errorf("got %v", got.err)
 	}
 }
 

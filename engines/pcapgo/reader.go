@@ -1,7 +1,6 @@
 package pcapgo
 
 import (
-	"bytes"
 	"context"
 	"errors"
 	"io"
@@ -58,6 +57,9 @@ func (r *reader) start(src engine.Source, o engine.Options) (err error) {
 	if format.Compression != "" {
 		f.ahead = aheadOfWalk
 	}
+	if format.Kind != capfile.Pcap && format.Kind != capfile.Pcapng {
+		r.walk.refuse("a " + format.Kind.String() + " capture")
+	}
 	if r.walk.bad != "" {
 		return r.failure(0, r.walk.bad, nil)
 	}
@@ -99,7 +101,11 @@ func (r *reader) next() (*packet.Packet, error) {
 		return nil, r.bare(err)
 	}
 	if what := w.refused(); what != "" {
-		return nil, r.giveUp(limitContradiction, r.failure(w.p.Number, what, nil))
+		l := limitContradiction
+		if w.old {
+			l = limitVersion
+		}
+		return nil, r.giveUp(l, r.failure(w.p.Number, what, nil))
 	}
 	var snaplen uint32
 	if i := w.file.Interface(&w.p); i != nil {
@@ -139,60 +145,6 @@ func (r *reader) fill(data []byte) {
 	}
 	p.SetNative(&r.lib.ci)
 }
-
-// compare holds the library's packet against the walk's, and announces what differs.
-func (r *reader) compare() {
-	p, w := &r.p, &r.walk.p
-	if r.walk.more {
-		r.walk.more = false
-		r.announce(met(limitInterface, p.Number))
-	}
-	if p.Link != w.Link {
-		r.announce(met(limitLinkType, p.Number))
-	}
-	if w.FCSLen != 0 {
-		r.announce(met(limitFCS, p.Number))
-	}
-	if p.Iface != w.Iface || p.Extra.Section != w.Extra.Section || p.Len != w.Len || !bytes.Equal(p.Data, w.Data) {
-		r.announce(met(unexplained, p.Number))
-	}
-	r.compareTime()
-}
-
-// compareTime takes the unit of the file where the library's time is the same moment.
-func (r *reader) compareTime() {
-	p, w := &r.p, &r.walk.p
-	sec, nsec, ok := p.Time.Seconds()
-	wantSec, wantNsec, known := w.Time.Seconds()
-	if w.Time.Valid && !known && w.Time.Res.Usual() { // beyond 64 bits of seconds: the library's sum wraps and is no time
-		p.Time = w.Time
-		return
-	}
-	if ok == known && sec == wantSec && nsec == wantNsec {
-		if !ok || !binaryUnit(w.Time.Res) && w.Time.Res <= packet.Nano {
-			p.Time = w.Time
-		}
-		return
-	}
-	r.announce(met(limitOfTime(w.Time.Res, r.walk.file.Format().Kind), p.Number))
-}
-
-func limitOfTime(res packet.Resolution, k capfile.Kind) support.Limit {
-	switch {
-	case k == capfile.Pcap:
-		return limitFraction
-	case binaryUnit(res):
-		return limitBinary
-	case res == packet.Seconds:
-		return limitSeconds
-	case !res.Usual():
-		return limitDecimalFine
-	}
-	return unexplained
-}
-
-// unexplained is for what no declared limit says; core tells that it is undeclared.
-var unexplained = support.Limit{ID: "pcapgo.unexplained"}
 
 // limitOf finds the declared limit that made the library fail.
 func (r *reader) limitOf(err error) support.Limit {

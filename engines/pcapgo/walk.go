@@ -12,6 +12,7 @@ type walk struct {
 	file *capfile.Reader
 	p    packet.Packet // what it read last
 	bad  string        // what the library cannot read that came before p; "": nothing
+	old  bool          // that is the version of a section
 	more bool          // interfaces came before p that say more than the library tells
 }
 
@@ -20,6 +21,7 @@ func (w *walk) block(b capfile.Block) {
 	switch b.Type {
 	case capfile.BlockSection:
 		if order(b).Uint16(b.Body[6:]) != 0 {
+			w.old = w.bad == ""
 			w.refuse("a section of a version other than 1.0")
 		}
 		w.options(b)

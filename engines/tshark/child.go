@@ -5,6 +5,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"io"
 	"os"
 	"os/exec"
 	"slices"
@@ -114,7 +115,7 @@ func (c *child) launch(path string, args []string, files map[string]string) erro
 func environment(env []string, home string) []string {
 	own := []string{
 		"TZ=UTC", "LC_ALL=C.UTF-8", "HOME=" + home, "XDG_CONFIG_HOME=" + home, "APPDATA=" + home,
-		"WIRESHARK_CONFIG_DIR=" + home, "WIRESHARK_DATA_FILE_CHARSET=",
+		"WIRESHARK_CONFIG_DIR=" + home,
 		"COLORTERM=truecolor", // lets --color put a packet's colour into its PDML, which tells whether the filter matched
 	}
 	env = slices.DeleteFunc(slices.Clone(env), func(v string) bool {
@@ -188,14 +189,23 @@ func (t *tail) text() string {
 	return strings.TrimSpace(s.String())
 }
 
-// answer runs the program for an answer that comes on standard output, in an empty configuration.
-func answer(ctx context.Context, path string, args ...string) ([]byte, error) {
+// answer runs the program in an empty configuration and hands its standard output to read.
+func answer(ctx context.Context, path string, read func(io.Reader) error, args ...string) error {
 	home, err := os.MkdirTemp("", "pcapkit-tshark-")
 	if err != nil {
-		return nil, err
+		return err
 	}
 	defer os.RemoveAll(home)
 	cmd := exec.CommandContext(ctx, path, args...)
 	cmd.Env, cmd.Dir, cmd.WaitDelay = environment(os.Environ(), home), home, waitDelay
-	return cmd.Output()
+	out, err := cmd.StdoutPipe()
+	if err != nil {
+		return err
+	}
+	if err := cmd.Start(); err != nil {
+		return err
+	}
+	err = read(out)
+	_, _ = io.Copy(io.Discard, out) // what read left, or else the program could not end
+	return errors.Join(err, cmd.Wait())
 }

@@ -111,3 +111,23 @@ func checkLayers(t *testing.T, p *packet.Packet, l engine.Lister) {
 		return true
 	})
 }
+
+// TestTheCorpusHasTsharksValues holds the values of every field of the first packets of every capture below
+// PCAPKIT_CORPUS/captures against what tshark's other output has of the same file.
+func TestTheCorpusHasTsharksValues(t *testing.T) {
+	root := os.Getenv("PCAPKIT_CORPUS")
+	if root == "" {
+		t.Skip("PCAPKIT_CORPUS is not set: it names the folder that holds captures/")
+	}
+	needTshark(t)
+	dir := filepath.Join(root, "captures") + string(filepath.Separator)
+	err := filepath.WalkDir(dir, func(path string, d fs.DirEntry, err error) error {
+		if err == nil && !d.IsDir() {
+			t.Run(path[len(dir):], func(t *testing.T) { sameAsFields(t, path, 100) })
+		}
+		return err
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+}

@@ -4,8 +4,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"io/fs"
-	"os"
 	"slices"
 
 	"github.com/gopcapkit/pcapkit/core/capfile"
@@ -109,17 +107,3 @@ func (e *Engine) Open(ctx context.Context, src engine.Source, o engine.Options) 
 	}
 	return openSession(ctx, e.c, program, src, o)
 }
-
-// openSource gives the source's reader. Close it with its own Close.
-func openSource(src engine.Source, o capfile.Options) (*capfile.Reader, error) {
-	o.Name = src.Name
-	if src.Reader != nil {
-		return capfile.NewReader(src.Reader, o)
-	}
-	if st, err := os.Stat(src.Path); err == nil && st.IsDir() {
-		return nil, &fs.PathError{Op: "read", Path: src.Path, Err: errDirectory}
-	}
-	return capfile.Open(src.Path, o)
-}
-
-var errDirectory = errors.New("is a directory; name a capture file in it")

@@ -21,7 +21,7 @@ var errBlocks = fmt.Errorf("tshark: blocks of more than %d MiB between two packe
 // feeder reads the source and writes it to tshark as pcapng, in a goroutine of its own. Callbacks of the source become events
 // of the next packet, since callers hear of them from Next.
 type feeder struct {
-	file    *capfile.Reader
+	file    *source
 	child   *child
 	q       *queue
 	done    chan struct{}
@@ -73,12 +73,17 @@ func (f *feeder) fill(s *slot) {
 	f.events = f.events[:0]
 	s.fed = min(len(p.Data), maxFed)
 	s.unfit = unfit(p.Link, p.Data)
-	q.Number, q.Time, q.CapLen, q.Len, q.Iface, q.Link, q.Flags, q.FCSLen = p.Number, p.Time, p.CapLen, p.Len, p.Iface, p.Link, p.Flags, p.FCSLen
-	q.Data, q.Extra = s.data, p.Extra
-	q.Extra.Options = nil
+	move(q, p)
+	q.Data, q.Extra.Options = s.data, nil
 	if len(s.opts) > 0 {
 		q.Extra.Options = s.opts
 	}
+}
+
+// move gives a packet what a source says of another, which it then shares the octets with.
+func move(to, from *packet.Packet) {
+	to.Number, to.Time, to.CapLen, to.Len, to.Iface, to.Link = from.Number, from.Time, from.CapLen, from.Len, from.Iface, from.Link
+	to.Flags, to.FCSLen, to.Data, to.Extra = from.Flags, from.FCSLen, from.Data, from.Extra
 }
 
 // write gives tshark a packet of the queue. It is only read there until its answer comes.

@@ -3,7 +3,6 @@ package tshark
 import (
 	"bytes"
 	"fmt"
-	"strconv"
 
 	"github.com/gopcapkit/pcapkit/core/packet"
 )
@@ -36,7 +35,11 @@ func (r *session) line() (s *slot, match bool, err error) {
 	if err != nil {
 		return nil, false, err
 	}
-	cells := bytes.Split(bytes.TrimRight(b, "\r\n"), []byte("\t"))
+	cells := r.cells[:0]
+	for c := range bytes.SplitSeq(bytes.TrimRight(b, "\r\n"), []byte("\t")) {
+		cells = append(cells, c)
+	}
+	r.cells = cells
 	own := len(cells) - len(r.c.Fields)
 	want := len(lead)
 	if r.opt.Display != "" {
@@ -58,7 +61,8 @@ func (r *session) line() (s *slot, match bool, err error) {
 	if s, err = r.take(); err != nil {
 		return nil, false, err
 	}
-	r.build.begin(&s.p)
+	move(&r.p, &s.p)
+	r.build.begin(&r.p)
 	r.build.chain(cells[1])
 	for i, cell := range cells[min(want, len(cells)):] {
 		if len(cell) > 0 {
@@ -80,10 +84,10 @@ func (b *builder) chain(protocols []byte) {
 
 // cell adds the occurrences of a field: each to one of its protocol's layers where they are as many, else all to the first.
 func (b *builder) cell(name string, cell []byte, clipped bool) {
-	values := bytes.Split(cell, []byte(aggregator))
+	n := bytes.Count(cell, []byte(aggregator)) + 1
 	it := item{name: []byte(name), hasShow: true, size: -1, clipped: clipped}
 	kind := b.lister.word(it.name).id.Kind()
-	var at []int
+	at := b.at[:0]
 	for i := range b.layers {
 		if b.layers[i].kind == kind {
 			at = append(at, i)
@@ -92,33 +96,18 @@ func (b *builder) cell(name string, cell []byte, clipped bool) {
 	if len(at) == 0 {
 		at = append(at, len(b.layers)-1)
 	}
+	b.at = at
 	if kind == packet.Frame {
 		at[0] = -1
 	}
-	for i, v := range values {
+	i := 0
+	for v := range bytes.SplitSeq(cell, []byte(aggregator)) {
 		layer := at[0]
-		if len(at) == len(values) {
+		if len(at) == n {
 			layer = at[i]
 		}
 		it.show = v
 		b.put(&it, layer, 0)
+		i++
 	}
-}
-
-// count takes tshark's number of a packet. After -M packets it counts from 1 again, and at least one in each such round
-// comes out.
-func (r *session) count(n int) error {
-	if n <= 0 {
-		return fmt.Errorf("%w: no number where a packet begins", errOutput)
-	}
-	num, round := uint64(n), uint64(r.c.SessionPackets)
-	base := r.number - r.seen
-	if num <= r.seen {
-		if round == 0 {
-			return fmt.Errorf("%w: packet %s after %d", errOutput, strconv.Itoa(n), r.seen)
-		}
-		base += round
-	}
-	r.number, r.seen = base+num, num
-	return nil
 }

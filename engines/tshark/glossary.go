@@ -1,9 +1,12 @@
 package tshark
 
 import (
+	"bufio"
 	"bytes"
 	"context"
+	"errors"
 	"hash/maphash"
+	"io"
 	"os"
 	"strings"
 	"sync"
@@ -12,6 +15,9 @@ import (
 	"github.com/gopcapkit/pcapkit/core/dissect"
 	"github.com/gopcapkit/pcapkit/core/packet"
 )
+
+// maxGlossary bounds what is kept of it, in octets; tshark 4.0 needs 11 MiB.
+const maxGlossary = 64 << 20
 
 // glossaryPatience bounds the wait for tshark -G fields, which takes about half a second.
 const glossaryPatience = 30 * time.Second
@@ -57,38 +63,46 @@ func loadGlossary(ctx context.Context, path string) *glossary {
 	}
 	ctx, cancel := context.WithTimeout(ctx, glossaryPatience)
 	defer cancel()
-	out, err := answer(ctx, path, "-G", "fields")
-	g := parseGlossary(out)
-	if err == nil {
+	g := &glossary{seed: maphash.MakeSeed(), at: map[uint64]meaning{}}
+	if err := answer(ctx, path, g.read, "-G", "fields"); err == nil {
 		glossaries[key] = g
 	}
 	return g
 }
 
-// parseGlossary reads lines of tabs: F, title, name, type, protocol, base, mask, remark; and P, title, name for protocols.
-func parseGlossary(out []byte) *glossary {
-	g := &glossary{seed: maphash.MakeSeed(), at: make(map[uint64]meaning, bytes.Count(out, []byte("\n")))}
-	for line := range bytes.Lines(out) {
-		if len(line) < 2 || line[0] != 'F' || line[1] != '\t' {
-			continue
+// read takes lines of tabs: F, title, name, type, protocol, base, mask, remark; and P, title, name for protocols. A line that is
+// longer than the buffer is left out.
+func (g *glossary) read(r io.Reader) error {
+	for in := bufio.NewReaderSize(r, 64<<10); ; {
+		line, err := in.ReadSlice('\n')
+		if err == io.EOF {
+			return nil
 		}
-		title, rest, _ := bytes.Cut(line[2:], []byte("\t"))
-		name, rest, _ := bytes.Cut(rest, []byte("\t"))
-		typ, rest, _ := bytes.Cut(rest, []byte("\t"))
-		proto, rest, _ := bytes.Cut(rest, []byte("\t"))
-		base, _, _ := bytes.Cut(rest, []byte("\t"))
-		h := maphash.Bytes(g.seed, name)
-		if _, taken := g.at[h]; taken || len(name) > 255 || len(name) == 0 {
-			continue
+		if err != nil && !errors.Is(err, bufio.ErrBufferFull) {
+			return err
 		}
-		title, proto = title[:min(len(title), 255)], proto[:min(len(proto), 255)]
-		g.at[h] = meaning{
-			off: uint32(len(g.text)), name: uint8(len(name)), title: uint8(len(title)), proto: uint8(len(proto)),
-			typ: types[string(typ)], base: bases[string(base)],
+		if err == nil && len(line) > 2 && line[0] == 'F' && line[1] == '\t' {
+			g.add(line[2:])
 		}
-		g.text = append(append(append(g.text, name...), title...), proto...)
 	}
-	return g
+}
+
+func (g *glossary) add(line []byte) {
+	title, rest, _ := bytes.Cut(line, []byte("\t"))
+	name, rest, _ := bytes.Cut(rest, []byte("\t"))
+	typ, rest, _ := bytes.Cut(rest, []byte("\t"))
+	proto, rest, _ := bytes.Cut(rest, []byte("\t"))
+	base, _, _ := bytes.Cut(rest, []byte("\t"))
+	h := maphash.Bytes(g.seed, name)
+	if _, taken := g.at[h]; taken || len(name) > 255 || len(name) == 0 || len(g.text) > maxGlossary {
+		return
+	}
+	title, proto = title[:min(len(title), 255)], proto[:min(len(proto), 255)]
+	g.at[h] = meaning{
+		off: uint32(len(g.text)), name: uint8(len(name)), title: uint8(len(title)), proto: uint8(len(proto)),
+		typ: types[string(typ)], base: bases[string(base)],
+	}
+	g.text = append(append(append(g.text, name...), title...), proto...)
 }
 
 // lookup describes a field by its name, with the protocol that it belongs to. ok is false for a name that neither tshark nor

@@ -20,6 +20,7 @@ type lister struct {
 type word struct {
 	def   *packet.Def    // with the type that Wireshark gives it
 	id    packet.FieldID // of def; 0: the protocol has no more room for names
+	known bool           // somebody has a description of it
 	plain packet.FieldID // of the same name as text, for values that the type cannot hold; 0 until it is needed
 }
 
@@ -48,8 +49,8 @@ func (l *lister) learn(name string, g *glossary) *word {
 	if w := l.words[name]; w != nil {
 		return w
 	}
-	def, proto, _ := g.lookup(name)
-	w := &word{def: &def}
+	def, proto, known := g.lookup(name)
+	w := &word{def: &def, known: known}
 	k := packet.Frame
 	if proto != "frame" {
 		k = packet.NamedKind(proto, proto, packet.Application) // most are; core knows the others

@@ -17,7 +17,7 @@ import (
 type plain struct {
 	ctx       context.Context
 	mu        sync.Mutex // held while file is used
-	file      *capfile.Reader
+	file      *source
 	opt       engine.Options
 	detach    func() bool // from the context
 	closed    atomic.Bool
@@ -34,15 +34,12 @@ var (
 )
 
 func openPlain(ctx context.Context, src engine.Source, o engine.Options) (engine.Reader, error) {
-	f, err := openSource(src, capfile.Options{OnBlock: o.OnBlock, OnNotice: o.Note, Decompressors: o.Decompressors})
+	f, err := openSource(ctx, src, capfile.Options{OnBlock: o.OnBlock, OnNotice: o.Note, Decompressors: o.Decompressors})
 	if err != nil {
-		if cause := ctx.Err(); cause != nil {
-			err = cause
-		}
 		return nil, err
 	}
 	r := &plain{ctx: ctx, file: f, opt: o}
-	r.detach = context.AfterFunc(ctx, f.Interrupt)
+	r.detach = context.AfterFunc(ctx, f.interrupt)
 	return r, nil
 }
 
@@ -95,7 +92,7 @@ func (r *plain) Close() error {
 		return nil
 	}
 	r.detach()
-	r.file.Interrupt()
+	r.file.interrupt()
 	return r.release()
 }
 

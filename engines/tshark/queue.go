@@ -104,7 +104,7 @@ func (q *queue) recycle(s *slot) {
 	defer q.mu.Unlock()
 	clear(s.events)
 	s.events = s.events[:0]
-	if len(q.free) < 64 && cap(s.data)+cap(s.opts) <= 1<<18 {
+	if len(q.free) < 1024 && cap(s.data)+cap(s.opts) <= 1<<11 {
 		q.free = append(q.free, s)
 	}
 }

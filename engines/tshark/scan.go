@@ -111,9 +111,9 @@ func (it *item) parse(b []byte) {
 		return
 	}
 	b = b[i+1:]
-	end := bytes.IndexAny(b, " >")
-	if end < 0 {
-		return
+	end := 0
+	for end < len(b) && b[end] != ' ' && b[end] != '>' {
+		end++
 	}
 	switch string(b[:end]) {
 	case "packet":
@@ -142,7 +142,10 @@ func (it *item) attributes(b []byte) {
 		if eq < 0 || eq+1 >= len(b) || b[eq+1] != '"' {
 			return
 		}
-		key := bytes.TrimLeft(b[:eq], " \n")
+		key := b[:eq]
+		for len(key) > 0 && (key[0] == ' ' || key[0] == '\n') {
+			key = key[1:]
+		}
 		b = b[eq+2:]
 		end := bytes.IndexByte(b, '"')
 		val := b

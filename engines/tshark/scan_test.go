@@ -87,6 +87,22 @@ func TestControlCharactersComeBack(t *testing.T) {
 	}
 }
 
+func TestSeparatorsAreThoseOfTheLabel(t *testing.T) {
+	for _, c := range []struct{ label, value, want string }{
+		{"HW Address: 60:e3:27", "60e327", "60:e3:27"},
+		{"Source Id: 64.07.00", "640700", "64.07.00"},
+		{"Data: 640700", "640700", ""},
+		{"Data: 64:07:01", "640700", ""},
+		{"GUID: 0a4601a7 00008c38", "0a4601a700008c38", ""}, // groups are a form of that one label
+		{"Byte: 64", "64", ""},
+		{"", "6407", ""},
+	} {
+		if got := string(separated(&item{label: []byte(c.label), value: []byte(c.value)})); got != c.want {
+			t.Errorf("%s: got %q, want %q", c.label, got, c.want)
+		}
+	}
+}
+
 func FuzzScanner(f *testing.F) {
 	f.Add(`<packet><proto name="ip" size="20" pos="0"><field name="ip.ttl" show="64" value="40" size="1" pos="8"/></proto></packet>`)
 	f.Add(`<packet><proto name="frame"><field name="frame.number" show="1"/></proto><proto name="fake-field-wrapper"><field name="data" value="00"><field name="data.data" show="00" value="00" pos="0" size="1"/></field></proto></packet>`)

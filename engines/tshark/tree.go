@@ -23,6 +23,7 @@ type builder struct {
 	chains  []chain // of fields: the frame's, then each layer's
 	stack   []open
 	scratch []byte
+	at      []int            // layers of a cell
 	fault   packet.FaultCode // of a frame that is too short for its first header
 	full    bool             // the packet has more than is kept
 }

@@ -26,13 +26,15 @@ func (b *builder) value(f *packet.Field, w *word, it *item, in bool) {
 	case t == packet.Bytes && !it.hasShow: // of a protocol that PDML writes as a field
 		b.octets(f, w, it, it.value)
 		return
-	case t == packet.String || !it.hasShow:
+	case (t == packet.String && w.known) || !it.hasShow:
 		b.asText(f, w, it)
 		return
 	case w.id.Kind() == packet.Frame && (t == packet.AbsTime || w.def.Name == "frame.time_epoch"):
 		return // written from Packet.Time, which is exact
 	case t == packet.Bytes:
-		if !in || !sameOctets(it.show, it.value) {
+		if tail := separated(it); tail != nil {
+			b.keepText(f, w, tail)
+		} else if !in || !sameOctets(it.show, it.value) {
 			b.octets(f, w, it, it.show)
 		}
 		return
@@ -197,7 +199,7 @@ func decodeOctets(dst, s []byte) []byte {
 func sameOctets(shown, plain []byte) bool {
 	i := 0
 	for _, c := range shown {
-		if c == ':' || c == '-' || c == '.' {
+		if c == ':' || c == '-' || c == '.' || c == ' ' {
 			continue
 		}
 		if i >= len(plain) || c != plain[i] {
@@ -222,13 +224,36 @@ func isHex(octets, digits []byte) bool {
 	return true
 }
 
-// asText keeps what is shown, or the label where nothing is.
-func (b *builder) asText(f *packet.Field, w *word, it *item) {
-	f.ID, f.Num = b.lister.text(w), 0
-	shown := it.show
-	if !it.hasShow {
-		shown = it.label
+// separated gives the octets of a label that writes them with a separator between each, as -T fields then does too; nil for another label.
+// PDML's show has colons for octets of every field, and tshark -G does not tell which of them have separators.
+func separated(it *item) []byte {
+	i := bytes.LastIndex(it.label, []byte(": "))
+	if i < 0 || len(it.value) < 4 {
+		return nil
 	}
+	if tail := it.label[i+2:]; len(tail) == len(it.value)/2*3-1 && sameOctets(tail, it.value) {
+		return tail
+	}
+	return nil
+}
+
+// asText keeps what is shown, or the label where nothing is. Octets of a field whose type is not known lose PDML's colons.
+func (b *builder) asText(f *packet.Field, w *word, it *item) {
+	shown := it.show
+	switch {
+	case !it.hasShow:
+		shown = it.label
+	case (w.def.Type != packet.String || !w.known) && len(it.value) > 2 && len(it.show) > len(it.value) && sameOctets(it.show, it.value):
+		if shown = separated(it); shown == nil {
+			shown = it.value
+		}
+	}
+	b.keepText(f, w, shown)
+}
+
+// keepText gives a field a text that has PDML's entities.
+func (b *builder) keepText(f *packet.Field, w *word, shown []byte) {
+	f.ID, f.Num = b.lister.text(w), 0
 	buf := b.p.TextBuffer()
 	start := len(buf)
 	if len(shown) > maxTree-start {

@@ -80,7 +80,7 @@ func library(ctx context.Context, h host.Host, e engine.Engine) string {
 	switch {
 	case i.Library == "" || version == "":
 		return i.Library
-	case len(version) > len(i.Library) && version[:len(i.Library)] == i.Library:
+	case strings.Contains(strings.ToLower(version), strings.ToLower(i.Library)):
 		return version
 	}
 	return i.Library + " " + version

@@ -19,8 +19,8 @@ import (
 // Exit statuses.
 const (
 	statusDone        = 0   // warnings included
-	statusFailed      = 1   // the input is damaged, the disk is full: what came before is out
-	statusUsage       = 2   // wrong use
+	statusFailed      = 1   // the input is damaged, the disk is full: what came before is out; diff: there are differences
+	statusUsage       = 2   // wrong use; diff: trouble of any kind
 	statusInterrupted = 130 // by a signal, as shells report it
 )
 
@@ -48,6 +48,8 @@ func statusOf(err error) (status int, silent bool) {
 		return statusDone, true
 	case errors.Is(err, context.Canceled):
 		return statusInterrupted, true
+	case errors.Is(err, errDiffer):
+		return statusFailed, true
 	case errors.As(err, &usage), errors.As(err, &field), errors.As(err, &option), errors.As(err, &protocol), errors.As(err, &place):
 		return statusUsage, false
 	case errors.As(err, &engine), errors.As(err, &cannot), errors.As(err, &gap): // strict refusals

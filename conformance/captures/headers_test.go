@@ -1,0 +1,67 @@
+package captures_test
+
+import (
+	"fmt"
+	"io/fs"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/gopcapkit/pcapkit/conformance/captures"
+)
+
+// headers are the columns of golden/HEADERS.tsv: fields that an engine need not have, and has right where it has them.
+var headers = strings.Fields(`eth.src eth.dst arp.src.hw_mac arp.src.proto_ipv4 arp.dst.proto_ipv4 wlan.da vlan.priority mpls.ttl
+	ip.hdr_len ip.dsfield ip.id ip.flags ip.ttl ip.checksum ipv6.flow ipv6.plen ipv6.hlim icmp.code icmp.checksum
+	icmpv6.code icmpv6.checksum tcp.ack_raw tcp.hdr_len tcp.window_size_value tcp.urgent_pointer tcp.checksum udp.checksum`)
+
+func TestHeadersAreWhatTsharkSays(t *testing.T) {
+	if _, err := exec.LookPath("tshark"); err != nil {
+		t.Skip("tshark is not installed, so the goldens cannot be compared with it: install the tshark package")
+	}
+	if testing.Short() {
+		t.Skip("one run of tshark a capture takes long; run without -short")
+	}
+	home, decided := t.TempDir(), decisions(t)
+	var out strings.Builder
+	out.WriteString("file\tpacket\tcolumn\tvalue\n")
+	for _, c := range captures.All() {
+		if list := decided[c.Name]; len(list) > 0 && list[0].packet == "*" {
+			continue // tshark misreads it
+		}
+		for _, l := range headerLines(t, home, c) {
+			fmt.Fprintf(&out, "%s\t%s\n", c.Name, l)
+		}
+	}
+	path := filepath.Join("golden", "HEADERS.tsv")
+	if *update {
+		if err := os.WriteFile(path, []byte(out.String()), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	want, err := fs.ReadFile(captures.Goldens, "HEADERS.tsv")
+	if err != nil || !*update && string(want) != out.String() {
+		t.Errorf("tshark says otherwise (%v); run with -update and look at the difference", err)
+	}
+}
+
+// headerLines gives the lines of a capture: packet, column and value.
+func headerLines(t *testing.T, home string, c captures.Capture) (lines []string) {
+	t.Helper()
+	saved := columns
+	columns = append([]string{"frame.number"}, headers...)
+	defer func() { columns = saved }()
+	for i, row := range table(tshark(t, home, c)) {
+		if i == 0 {
+			continue
+		}
+		for j, v := range row[1:] {
+			if v != "" {
+				lines = append(lines, row[0]+"\t"+headers[j]+"\t"+captures.Short(v))
+			}
+		}
+	}
+	return lines
+}

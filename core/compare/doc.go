@@ -1,0 +1,22 @@
+// Package compare holds several engines' readings of one capture against each other, packet by packet and field by field.
+//
+// [Run] takes one packet of each engine at a time, aligned by number. It compares what the packet says of itself (time in
+// nanoseconds, lengths, link type, octets) and then every field of the engines' Listers by name, hidden fields too, occurrences
+// in order. Memory does not grow with the capture.
+//
+// # What is no difference
+//
+// A field that fewer than two engines know by name is counted and not listed: the engine that does not know it says nothing
+// about it. So is an occurrence that one engine derives or hides (packet.Generated, packet.Hidden) and another does not list,
+// since the octets do not hold it or another field shows it; and the fields of what one engine leaves undissected (data) where
+// another goes on. Options.All lists them.
+//
+// Values are equal when they mean the same, however an engine writes them: numbers in any base, booleans as words or digits,
+// octets with or without separators, addresses in any of their spellings, no octets as "<MISSING>", "<none>" or nothing.
+// Fields without a value (headings) are equal by being there.
+//
+// # Errors
+//
+// How an engine's reading ended is in Result.Ends. Run itself fails with what Options.OnDifference returned, bare, and with
+// an error that names a pattern it cannot use.
+package compare
