@@ -9,8 +9,7 @@ type UnknownFieldError struct {
 }
 
 func (e *UnknownFieldError) Error() string {
-	switch e.Name {
-	case "frame.protocols", "tcp.stream", "udp.stream":
+	if e.Name == "frame.protocols" {
 		return "field " + quote(e.Name) + " is not supported yet"
 	}
 	return "unknown field " + quote(e.Name) + suggest(e.Near, "`pcapkit fields` lists all")

@@ -25,7 +25,8 @@ type FieldsOptions struct {
 	Aggregator byte // between the values of a column; 0: a comma
 	Occurrence Occurrence
 	Quote      byte // around names and values that are there; 0: none
-	// Source tells of interfaces, for frame.interface_name and its like; nil: no packet has one.
+	// Source tells of interfaces, for frame.interface_name and its like; nil: no packet has one. tcp.stream and udp.stream have
+	// values where it is Streams.
 	Source Source
 }
 
@@ -45,6 +46,7 @@ type fields struct {
 	take    func(packet.Field) bool
 	history clock
 	timed   bool // some column wants the history
+	numbers []uint32
 }
 
 // column is what one packet has for it: its values, joined.
@@ -89,6 +91,10 @@ func (f *fields) add(i int, name string) error {
 		return nil
 	}
 	ids := f.d.Lookup(name)
+	if field := streamFields[name]; field != 0 && len(ids) == 0 {
+		f.frame.put(i, field)
+		return nil
+	}
 	if len(ids) == 0 {
 		return &UnknownFieldError{Name: name, Near: near.Names(name, FieldNames())}
 	}

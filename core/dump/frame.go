@@ -32,6 +32,8 @@ const (
 	framePacketID
 	frameDropCount
 	frameQueue
+	frameTCPStream // of a Source that is Streams
+	frameUDPStream
 )
 
 var frameFields = map[string]frameField{
@@ -55,6 +57,9 @@ var frameFields = map[string]frameField{
 	"frame.interface_queue":       frameQueue,
 }
 
+// streamFields are numbers of flows, where the engine has no field of this name itself.
+var streamFields = map[string]frameField{"tcp.stream": frameTCPStream, "udp.stream": frameUDPStream}
+
 // frameColumns are the columns that hold fields of the frame.
 type frameColumns []struct {
 	col   int
@@ -67,6 +72,10 @@ func (fc *frameColumns) add(i int, name string) bool {
 	if !ok {
 		return false
 	}
+	return fc.put(i, field)
+}
+
+func (fc *frameColumns) put(i int, field frameField) bool {
 	for j := range *fc {
 		if (*fc)[j].field == field {
 			(*fc)[j].col = i
@@ -85,7 +94,14 @@ func (fc frameColumns) collect(f *fields, p *packet.Packet) {
 		f.history.next(p)
 	}
 	for _, c := range fc {
-		if c.field == frameComment {
+		switch c.field {
+		case frameTCPStream:
+			f.streams(c.col, packet.TCP)
+			continue
+		case frameUDPStream:
+			f.streams(c.col, packet.UDP)
+			continue
+		case frameComment:
 			for text := range capfile.PacketOptions(p).Comments() {
 				if col := f.open(c.col); col != nil {
 					col.buf = packet.AppendText(col.buf, text)
@@ -96,6 +112,20 @@ func (fc frameColumns) collect(f *fields, p *packet.Packet) {
 		col := &f.cols[c.col]
 		if buf, ok := f.appendFrame(col.buf, c.field, p); ok {
 			col.buf, col.n = buf, 1
+		}
+	}
+}
+
+// streams collects the numbers of the packet's flows.
+func (f *fields) streams(i int, k packet.Kind) {
+	s, ok := f.o.Source.(Streams)
+	if !ok {
+		return
+	}
+	f.numbers = s.Streams(f.numbers[:0], k)
+	for _, n := range f.numbers {
+		if col := f.open(i); col != nil {
+			col.buf = strconv.AppendUint(col.buf, uint64(n), 10)
 		}
 	}
 }

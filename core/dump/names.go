@@ -26,6 +26,7 @@ func KnownFields() []KnownField {
 			}
 		}
 	}
+	out = append(out, KnownField{"tcp.stream", "Uint32", "tcp", "Stream index"}, KnownField{"udp.stream", "Uint32", "udp", "Stream index"})
 	slices.SortStableFunc(out, func(a, b KnownField) int {
 		if c := strings.Compare(a.Name, b.Name); c != 0 {
 			return c

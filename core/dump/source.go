@@ -17,3 +17,10 @@ type Source interface {
 
 // numbersInterfaces reports whether packets of the source have interface and section numbers of their own.
 func numbersInterfaces(s Source) bool { return s != nil && s.Format().Kind == capfile.Pcapng }
+
+// Streams is optional for a Source that numbers flows, as an Extractor with WithFlows does.
+type Streams interface {
+	// Streams appends the numbers of the flows of a kind, packet.TCP or packet.UDP, that the packet which the Source gave last
+	// belongs to, outermost first.
+	Streams(dst []uint32, k packet.Kind) []uint32
+}

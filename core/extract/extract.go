@@ -11,9 +11,11 @@ import (
 	"github.com/gopcapkit/pcapkit/core/capfile"
 	"github.com/gopcapkit/pcapkit/core/dissect"
 	"github.com/gopcapkit/pcapkit/core/engine"
+	"github.com/gopcapkit/pcapkit/core/flow"
 	"github.com/gopcapkit/pcapkit/core/host"
 	"github.com/gopcapkit/pcapkit/core/internal/guard"
 	"github.com/gopcapkit/pcapkit/core/packet"
+	"github.com/gopcapkit/pcapkit/core/reassembly"
 	"github.com/gopcapkit/pcapkit/core/support"
 )
 
@@ -38,6 +40,14 @@ type Extractor struct {
 	gap      error // a limit that the next packet met, when capabilities are strict
 	stored   []*packet.Packet
 	warns    warnings
+
+	collector   *reassembly.Collector // nil: no reassembly
+	yieldRecord func(*reassembly.Record)
+	tracer      *flow.Tracer // nil: no flows
+	yieldFlow   func(*flow.Flow)
+	streams     []streamNumber // of the packet at hand
+	hitsErr     error          // of WithOnHits
+	finished    bool           // both have handed out everything
 }
 
 // use takes the engine's session.
@@ -53,6 +63,12 @@ func (x *Extractor) use(r engine.Reader) {
 		x.lister = d.Lister()
 	}
 	_, x.dissects = x.lister.(*dissect.Dissector)
+	if x.opt.reassemble {
+		x.startReassembly()
+	}
+	if x.opt.traceFlows {
+		x.startFlows()
+	}
 }
 
 // Next gives the next packet, or io.EOF at the end. It holds until the next call or Close.
@@ -73,6 +89,11 @@ func (x *Extractor) Next() (*packet.Packet, error) {
 	}
 	if ls := p.Layers(); x.dissects && len(ls) > 0 && ls[0].Kind == packet.Data && ls[0].Fault == packet.NoDissector {
 		x.unknownLink(p)
+	}
+	if x.tracer != nil || x.collector != nil {
+		if err := x.gather(p); err != nil {
+			return nil, x.fail(err)
+		}
 	}
 	if x.gap != nil || x.opt.store || x.opt.onPacket != nil {
 		return x.offer(p)
@@ -107,8 +128,10 @@ func (x *Extractor) end(err error) error {
 	return x.fail(err)
 }
 
+// fail ends the packets, and with them reassembly and flows.
 func (x *Extractor) fail(err error) error {
 	x.err = err
+	x.finish()
 	return err
 }
 

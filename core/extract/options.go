@@ -6,10 +6,12 @@ import (
 
 	"github.com/gopcapkit/pcapkit/core/capfile"
 	"github.com/gopcapkit/pcapkit/core/engine"
+	"github.com/gopcapkit/pcapkit/core/flow"
 	"github.com/gopcapkit/pcapkit/core/host"
 	"github.com/gopcapkit/pcapkit/core/near"
 	"github.com/gopcapkit/pcapkit/core/notice"
 	"github.com/gopcapkit/pcapkit/core/packet"
+	"github.com/gopcapkit/pcapkit/core/reassembly"
 	"github.com/gopcapkit/pcapkit/core/support"
 )
 
@@ -31,6 +33,13 @@ type options struct {
 	noLending          bool
 	wanted             []support.Capability
 	session            engine.Options
+	reassemble         bool
+	collect            reassembly.CollectorOptions
+	onDatagram         func(*reassembly.Record)
+	traceFlows         bool
+	flows              flow.Options
+	onFlow             func(*flow.Flow)
+	onHits             func(*packet.Packet, []flow.Hit) error
 }
 
 // WithName names the source in errors and warnings; Open and OpenFS set it to the path.
@@ -111,6 +120,9 @@ func WithVerifyChecksums() Option { return func(o *options) { o.session.VerifyCh
 
 // check completes the options; it is the only place that refuses one.
 func (o *options) check() error {
+	if o.reassemble || o.traceFlows {
+		o.session.Raw = false
+	}
 	name := o.session.StopProtocol
 	if name == "" {
 		return nil

@@ -8,6 +8,7 @@ import (
 	"github.com/gopcapkit/pcapkit/core/engine"
 	"github.com/gopcapkit/pcapkit/core/notice"
 	"github.com/gopcapkit/pcapkit/core/packet"
+	"github.com/gopcapkit/pcapkit/core/reassembly"
 )
 
 // warnings keeps what was announced, in order, with the place of each by what it is about.
@@ -16,6 +17,8 @@ type warnings struct {
 	limits map[string]int             // index by a limit's ID
 	notes  map[capfile.NoticeCode]int // index by what the reader noticed
 	links  map[packet.LinkType]int    // index by link type without a dissector
+	events map[reassembly.EventKind]int
+	flow   int // index of notice.FlowEvicted, plus 1
 }
 
 var sourceCodes = map[capfile.NoticeCode]notice.Code{

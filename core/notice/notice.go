@@ -26,6 +26,10 @@ const (
 	SourceOther         Code = "source.other"               // a notice of the reader that this list does not know
 	LinkUnknown         Code = "link.unknown"               // a link type without a dissector: packets stay raw
 
+	FlowEvicted       Code = "flow.evicted"       // a flow was ended to make room for another
+	ReassemblyEvicted Code = "reassembly.evicted" // an incomplete datagram or stream, or octets of one, gave way to a limit
+	ReassemblyDropped Code = "reassembly.dropped" // a fragment or segment that fits nowhere was left out
+
 	EngineUnknown     Code = "engine.unknown"     // no engine of this name: the default engine runs
 	EngineUnsupported Code = "engine.unsupported" // the engine cannot run here: the default engine does
 	EngineAccount     Code = "engine.account"     // the engine's account of the packets does not add up

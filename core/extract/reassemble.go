@@ -1,0 +1,129 @@
+package extract
+
+import (
+	"iter"
+
+	"github.com/gopcapkit/pcapkit/core/dissect"
+	"github.com/gopcapkit/pcapkit/core/notice"
+	"github.com/gopcapkit/pcapkit/core/reassembly"
+)
+
+// Reassembly is what WithReassembly puts together.
+type Reassembly uint8
+
+// What can be put together.
+const (
+	IPv4 Reassembly = 1 << iota // datagrams of IPv4 fragments
+	IPv6                        // datagrams of IPv6 fragments
+	TCP                         // the two directions of TCP connections
+)
+
+// WithReassembly puts together what the network took apart, while packets are read; no kinds: all. The records come out through
+// WithOnDatagram or Datagrams, as soon as they are complete or given up. A limit that takes something away is announced as
+// notice.ReassemblyEvicted. Packets get layers, whatever WithRaw says.
+func WithReassembly(kinds ...Reassembly) Option {
+	return func(o *options) {
+		o.reassemble = true
+		for _, k := range kinds {
+			o.collect.IPv4 = o.collect.IPv4 || k&IPv4 != 0
+			o.collect.IPv6 = o.collect.IPv6 || k&IPv6 != 0
+			o.collect.TCP = o.collect.TCP || k&TCP != 0
+		}
+	}
+}
+
+// WithReassemblyOptions sets policies, limits, time-outs and what else reassembly can be told. Its IPv4, IPv6 and TCP add to the
+// kinds of WithReassembly, which it implies; its callbacks are called too.
+func WithReassemblyOptions(c reassembly.CollectorOptions) Option {
+	return func(o *options) {
+		o.reassemble = true
+		c.IPv4, c.IPv6, c.TCP = c.IPv4 || o.collect.IPv4, c.IPv6 || o.collect.IPv6, c.TCP || o.collect.TCP
+		o.collect = c
+	}
+}
+
+// WithOnDatagram calls f for each record of reassembly, which WithOnDatagram implies. The record is borrowed until f returns.
+func WithOnDatagram(f func(*reassembly.Record)) Option {
+	return func(o *options) { o.reassemble, o.onDatagram = true, f }
+}
+
+// startReassembly makes the Collector.
+func (x *Extractor) startReassembly() {
+	o := x.opt.collect
+	onEvent, onRecord, onIP := o.OnEvent, o.OnRecord, o.OnDatagram
+	o.OnEvent = func(e reassembly.Event) {
+		x.reassemblyEvent(e)
+		if onEvent != nil {
+			onEvent(e)
+		}
+	}
+	o.OnRecord = func(r *reassembly.Record) {
+		if onRecord != nil {
+			onRecord(r)
+		}
+		if x.opt.onDatagram != nil {
+			x.opt.onDatagram(r)
+		}
+		if x.yieldRecord != nil {
+			x.yieldRecord(r)
+		}
+	}
+	o.OnDatagram = func(d *reassembly.Datagram) {
+		if x.tracer != nil && d.Packet != nil {
+			x.trace(d.Packet)
+		}
+		if onIP != nil {
+			onIP(d)
+		}
+	}
+	if o.Dissector == nil {
+		s := x.opt.session
+		o.Dissector = &dissect.Dissector{VerifyChecksums: s.VerifyChecksums}
+	}
+	x.collector = reassembly.NewCollector(o)
+}
+
+// evictions are the events that tell of a limit, drops those that tell of octets that no record has.
+var (
+	evictions = map[reassembly.EventKind]bool{reassembly.DatagramEvicted: true, reassembly.StreamEvicted: true, reassembly.GapForced: true}
+	drops     = map[reassembly.EventKind]bool{
+		reassembly.FragmentMisaligned: true, reassembly.FragmentEmpty: true, reassembly.FragmentOversize: true,
+		reassembly.FragmentBeyondEnd: true, reassembly.DatagramNested: true, reassembly.SegmentOutside: true,
+	}
+)
+
+// reassemblyEvent announces each kind of event once and counts it.
+func (x *Extractor) reassemblyEvent(e reassembly.Event) {
+	code := notice.ReassemblyDropped
+	switch {
+	case evictions[e.Kind]:
+		code = notice.ReassemblyEvicted
+	case !drops[e.Kind]:
+		return // the record tells
+	}
+	if i, ok := x.warns.events[e.Kind]; ok {
+		x.warns.list[i].Count++
+		return
+	}
+	if x.warns.events == nil {
+		x.warns.events = map[reassembly.EventKind]int{}
+	}
+	x.warns.events[e.Kind] = x.warn(notice.Warning{Code: code, Text: e.Kind.String(), Packet: e.Packet, Offset: -1, Count: 1})
+}
+
+// Datagrams reads the packets that are left and gives the records of reassembly as they come, for callers who do not want the
+// packets; all kinds without WithReassembly, where packets have layers. A record is borrowed until the next. An error comes once, with a nil record, after
+// the records of what came before it. Leaving the loop drops the records of the packet at hand; a later Datagrams goes on.
+func (x *Extractor) Datagrams() iter.Seq2[*reassembly.Record, error] {
+	return func(yield func(*reassembly.Record, error) bool) {
+		if x.collector == nil {
+			x.startReassembly()
+		}
+		stopped := false
+		x.yieldRecord = func(r *reassembly.Record) { stopped = stopped || !yield(r, nil) }
+		defer func() { x.yieldRecord = nil }()
+		if err := x.drain(&stopped); err != nil && !stopped {
+			yield(nil, err)
+		}
+	}
+}
