@@ -98,6 +98,11 @@ func (o *extractFlags) run(ctx context.Context, log *logger, path string) error 
 	if f.raw() {
 		opts = append(opts, extract.WithRaw(), extract.WithOnBlock(lost.block))
 	}
+	for _, name := range o.req.names {
+		if name == "tcp.stream" || name == "udp.stream" {
+			opts = append(opts, extract.WithFlows())
+		}
+	}
 	if o.checksums {
 		opts = append(opts, extract.WithVerifyChecksums())
 	}
