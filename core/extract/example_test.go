@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"context"
 	"fmt"
+	"log"
 
 	"github.com/gopcapkit/pcapkit/core/dissect"
 	"github.com/gopcapkit/pcapkit/core/extract"
@@ -62,4 +63,44 @@ func ExampleOpenReader() {
 	//    IP length 32
 	// 2: 12345 -> 5353, 4 octets of payload
 	//    IP length 32
+}
+
+// Datagrams puts fragments and segments together, for who wants no packets.
+func ExampleExtractor_Datagrams() {
+	x, err := extract.Open(context.Background(), "testdata/tcp-gaps.pcap", extract.WithReassembly(extract.TCP))
+	if err != nil {
+		log.Fatal(err)
+	}
+	defer x.Close()
+	for r, err := range x.Datagrams() {
+		if err != nil {
+			log.Fatal(err)
+		}
+		fmt.Println(r.Kind, r.Src, r.SrcPort, r.Length, "octets of packets", r.Packets)
+		for _, h := range r.Holes {
+			fmt.Println(h.Len, "octets are missing at", h.Offset)
+		}
+	}
+	// Output:
+	// tcp 192.0.2.1 40002 30 octets of packets [1 2 3 4]
+	// 10 octets are missing at 10
+	// 10 octets are missing at 30
+}
+
+// Flows gives conversations as they end.
+func ExampleExtractor_Flows() {
+	x, err := extract.Open(context.Background(), "testdata/tcp-port-reuse.pcap")
+	if err != nil {
+		log.Fatal(err)
+	}
+	defer x.Close()
+	for f, err := range x.Flows() {
+		if err != nil {
+			log.Fatal(err)
+		}
+		fmt.Println(f.Label(), f.State, f.Packets(), "packets")
+	}
+	// Output:
+	// tcp-0-198.51.100.2_80-192.0.2.1_40005 closed 6 packets
+	// tcp-1-192.0.2.1_40005-198.51.100.2_80 syn-sent 1 packets
 }
