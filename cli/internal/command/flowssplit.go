@@ -14,11 +14,11 @@ import (
 // waits.
 type splitting struct {
 	split   *flow.Splitter
-	frame   uint64 // number of the last frame
+	frame   uint64                    // number of the last frame
 	waiting map[uint64]*packet.Packet // by number
 	order   []uint64                  // of what waits or waited, oldest first
 	octets  int                       // that wait
-	inner   []flow.Hit // of the datagram at hand
+	inner   []flow.Hit                // of the datagram at hand
 	lost    uint64
 	err     error
 }
