@@ -7,6 +7,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/gopcapkit/pcapkit/core/extract"
+	"github.com/gopcapkit/pcapkit/core/packet"
 	"github.com/gopcapkit/pcapkit/core/reassembly"
 )
 
@@ -15,6 +16,8 @@ type reassembleFlags struct {
 	listing
 	format, policy string
 	payload        bool
+	dir            string
+	overwrite      bool
 	collect        reassembly.CollectorOptions
 }
 
@@ -32,7 +35,9 @@ func newReassemble(log *logger) *cobra.Command {
 	}
 	f := cmd.Flags()
 	o.listing.flags(f)
-	f.StringVarP(&o.format, "format", "f", "table", "output format: table, ndjson (a JSON object a record)")
+	f.StringVarP(&o.format, "format", "f", "", "output format: table, ndjson (a JSON object a record) (default table, with --write nothing)")
+	f.StringVar(&o.dir, "write", "", "write a file of the octets of each record into this directory")
+	f.BoolVar(&o.overwrite, "overwrite", false, "with --write: replace files that are there")
 	f.BoolVar(&o.collect.IPv4, "ipv4", false, "IPv4 datagrams; without --ipv4, --ipv6 and --tcp all three")
 	f.BoolVar(&o.collect.IPv6, "ipv6", false, "IPv6 datagrams")
 	f.BoolVar(&o.collect.TCP, "tcp", false, "TCP streams")
@@ -54,7 +59,10 @@ func newReassemble(log *logger) *cobra.Command {
 }
 
 func (o *reassembleFlags) run(ctx context.Context, log *logger, path string) error {
-	if err := oneOf("--format", o.format, []string{"table", "ndjson"}); err != nil {
+	if o.format == "" && o.dir == "" {
+		o.format = "table"
+	}
+	if err := oneOf("--format", o.format, []string{"table", "ndjson"}); err != nil && o.format != "" {
 		return err
 	}
 	policy, ok := reassembly.PolicyOf(o.policy)
@@ -64,11 +72,28 @@ func (o *reassembleFlags) run(ctx context.Context, log *logger, path string) err
 	if o.payload && o.format != "ndjson" {
 		return usagef("--payload is for -f ndjson, not for -f %s", o.format)
 	}
-	o.collect.IPPolicy, o.collect.TCPPolicy, o.collect.Payload = policy, policy, o.payload
-	write := o.table()
-	if o.format == "ndjson" {
-		write = func(r *reassembly.Record) { writeRecord(o.w, r, o.payload) }
+	o.collect.IPPolicy, o.collect.TCPPolicy, o.collect.Payload = policy, policy, o.payload || o.dir != ""
+	list := func(*reassembly.Record) {}
+	switch o.format {
+	case "table":
+		list = o.table()
+	case "ndjson":
+		list = func(r *reassembly.Record) { writeRecord(o.w, r, o.payload) }
 	}
-	o.collect.OnRecord = write
-	return o.read(ctx, log, path, nil, extract.WithReassemblyOptions(o.collect))
+	o.collect.OnRecord = list
+	if o.dir == "" {
+		return o.read(ctx, log, path, nil, extract.WithReassemblyOptions(o.collect))
+	}
+	var files *recordFiles
+	o.collect.OnRecord = func(r *reassembly.Record) { files.write(r); list(r) }
+	opened := func(*extract.Extractor) (err error) {
+		files, err = newRecordFiles(o.dir, o.overwrite)
+		return err
+	}
+	err := o.read(ctx, log, path, opened, extract.WithReassemblyOptions(o.collect),
+		extract.WithOnPacket(func(*packet.Packet) error { return files.err }))
+	if err == nil {
+		err = files.err // of what came out at the end
+	}
+	return err
 }

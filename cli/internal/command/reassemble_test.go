@@ -155,3 +155,24 @@ func TestReassembleTableAndBadUse(t *testing.T) {
 
 // payloadSum is the sha256 of the 4770 octets of tshark's data.data in packets 7 and 8.
 const payloadSum = "420141f7753658b0ead00efd92b3b32e3915e3599f547290fd9a2e453cbb0465"
+
+func TestReassembleWritesAFileForEach(t *testing.T) {
+	dir := filepath.Join(t.TempDir(), "new")
+	args := []string{"reassemble", session7, "--write", dir}
+	r := run(t, args...)
+	r.want(t, "write", 0, "")
+	if r.out != "" {
+		t.Errorf("standard output has %q", r.out)
+	}
+	for name, want := range map[string]string{ // tshark -z follow,tcp,raw,0
+		"000001-tcp-0-192.0.2.1_40000-198.51.100.2_80.bin": "GET / HTTP/1.0\r\n\r\n",
+		"000002-tcp-0-198.51.100.2_80-192.0.2.1_40000.bin": "HTTP/1.0 204 Nothing\r\n\r\n",
+	} {
+		if got := readFile(t, filepath.Join(dir, name)); got != want {
+			t.Errorf("%s: %q, want %q", name, got, want)
+		}
+	}
+	run(t, args...).want(t, "a second time", 2, "is there already: choose an empty directory, or give --overwrite")
+	run(t, append(args, "--overwrite")...).want(t, "overwriting", 0, "")
+	run(t, "reassemble", session7, "--write", filepath.Join(session7, "x")).want(t, "no directory", 2, "not a directory")
+}
