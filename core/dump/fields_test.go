@@ -188,3 +188,31 @@ func columnsOf(t *testing.T, path string, names []string) string {
 	}
 	return got.String()
 }
+
+// numbered is a Source whose packets have two TCP flows and one UDP flow.
+type numbered struct{ Source }
+
+func (numbered) Streams(dst []uint32, k packet.Kind) []uint32 {
+	switch k {
+	case packet.TCP:
+		return append(dst, 7, 3)
+	case packet.UDP:
+		return append(dst, 0)
+	}
+	return dst
+}
+
+func TestStreamColumnsComeFromTheSource(t *testing.T) {
+	source := numbered{&capfile.Reader{}}
+	columns := []string{"tcp.stream", "udp.stream"}
+	if got, want := write(t, openFields(t, FieldsOptions{Source: source}, columns...), newPacket(t, 1, tcpSYN)), "7,3\t0\n"; got != want {
+		t.Errorf("got %q, want %q", got, want)
+	}
+	first := FieldsOptions{Source: source, Occurrence: FirstValue}
+	if got, want := write(t, openFields(t, first, columns...), newPacket(t, 1, tcpSYN)), "7\t0\n"; got != want {
+		t.Errorf("occurrence=f: got %q, want %q", got, want)
+	}
+	if got, want := write(t, openFields(t, FieldsOptions{}, columns...), newPacket(t, 1, tcpSYN)), "\t\n"; got != want {
+		t.Errorf("no source: got %q, want %q", got, want)
+	}
+}
