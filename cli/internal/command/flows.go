@@ -51,7 +51,7 @@ func newFlows(log *logger) *cobra.Command {
 	f.BoolVar(&o.overwrite, "overwrite", false, "with --write: replace files that are there")
 	f.StringVar(&o.follow, "follow", "", "write the conversation of this flow: a number of a TCP flow, or udp:N, tcp:N")
 	f.StringVar(&o.as, "as", "text", "with --follow: text, hex, raw")
-	f.IntVar(&o.opts.Limit, "limit-flows", 0, "flows at a time (default 262144)")
+	f.IntVar(&o.opts.Limit, "limit-flows", 0, "flows at a time (default 262144, with --write 65536)")
 	f.DurationVar(&o.opts.IdleTCP, "idle-tcp", 0, "end a TCP flow that was silent for so long, on the capture's clock (default never)")
 	f.DurationVar(&o.opts.Idle, "idle", 0, "the same for UDP and ICMP (default never)")
 	cmd.RunE = func(cmd *cobra.Command, args []string) error { return o.run(cmd.Context(), log, args[0]) }
@@ -127,10 +127,16 @@ func (o *flowsFlags) datagrams() extract.Option {
 	return extract.WithReassembly(extract.IPv4, extract.IPv6)
 }
 
+// writeLimit is how many flows are kept with --write, where each has a file's state too: less than 200 MiB in all.
+const writeLimit = 1 << 16
+
 // runWrite writes a file for each flow.
 func (o *flowsFlags) runWrite(ctx context.Context, log *logger, path string, list func(*flow.Flow)) error {
 	var s *splitting
 	opts := o.opts
+	if opts.Limit <= 0 {
+		opts.Limit = writeLimit
+	}
 	opts.OnEnd = func(f *flow.Flow) {
 		s.split.End(f)
 		if list != nil {
