@@ -53,11 +53,11 @@ func TestDiffListsAndCountsDifferences(t *testing.T) {
 	r := run(t, "diff", path, "-E", "default,gopacket", "-q", "--ignore", others)
 	r.want(t, "differences", 1, "")
 	if !strings.HasPrefix(r.out, paddedLine+"\nfield ") || !strings.Contains(r.out, "\neth.padding                                        1        1\n") ||
-		!strings.Contains(r.out, "\n2 packets compared, 1 differences") {
+		!strings.Contains(r.out, "\n2 packets compared, 1 difference") {
 		t.Errorf("got %q", r.out)
 	}
 	r = run(t, "diff", path, "-E", "default,gopacket", "-q", "--ignore", others, "-c", "1")
-	if r.want(t, "-c 1", 0, ""); !strings.Contains(r.out, "1 packets compared, 0 differences") {
+	if r.want(t, "-c 1", 0, ""); !strings.Contains(r.out, "1 packet compared, 0 differences") {
 		t.Errorf("-c 1: got %q", r.out)
 	}
 	for _, ignore := range []string{"eth.padding", "ip.ttl,eth.*"} {
