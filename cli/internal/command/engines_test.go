@@ -41,7 +41,7 @@ func TestAnUnknownEngineIsOneWarningAndTheDefaultsOutput(t *testing.T) {
 		t.Errorf("status %d, stderr %q, the same output: %v", r.status, r.err, r.out == plain.out)
 	}
 	r = run(t, "extract", path, "-E", "nosuch", "--strict")
-	if r.status != 2 || r.out != "" || !strings.Contains(r.err, "Registered are:") {
+	if r.status != 2 || r.out != "" || !strings.Contains(r.err, "registered are:") {
 		t.Errorf("strict: status %d, stdout %q, stderr %q", r.status, r.out, r.err)
 	}
 }
