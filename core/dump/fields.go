@@ -3,6 +3,7 @@ package dump
 import (
 	"io"
 
+	"github.com/gopcapkit/pcapkit/core/dissect"
 	"github.com/gopcapkit/pcapkit/core/engine"
 	"github.com/gopcapkit/pcapkit/core/near"
 	"github.com/gopcapkit/pcapkit/core/packet"
@@ -89,6 +90,9 @@ func (f *fields) add(i int, name string) error {
 		return nil
 	}
 	ids := f.d.Lookup(name)
+	if len(ids) == 0 && len(dissect.Lookup(name)) > 0 {
+		return nil // a field that this engine never lists: its column stays empty
+	}
 	if len(ids) == 0 {
 		return &UnknownFieldError{Name: name, Near: near.Names(name, FieldNames())}
 	}

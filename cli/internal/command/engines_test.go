@@ -58,3 +58,12 @@ func TestACapabilityOfNoneIsOneWarningAndTheRest(t *testing.T) {
 		t.Errorf("strict: status %d, stdout %q, stderr %q", r.status, r.out, r.err)
 	}
 }
+
+func TestAFieldThatAnEngineNeverListsIsAnEmptyColumn(t *testing.T) {
+	path := file(t, "good.pcapng", capture(t, 1))
+	r := run(t, "extract", path, "-E", "gopacket", "--quiet", "-e", "frame.number", "-e", "eth.dst.ig")
+	if r.status != 0 || r.out != "1\t\n" {
+		t.Errorf("status %d, %q, %s", r.status, r.out, r.err)
+	}
+	run(t, "extract", path, "-E", "gopacket", "-e", "no.such").want(t, "no engine's field", 2, "unknown field")
+}
