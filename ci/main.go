@@ -2,6 +2,7 @@
 //
 //	go run ./ci test     every module's vet, build and tests, with one line of totals
 //	go run ./ci depth    how much of what tshark shows the own dissectors show, by protocol
+//	go run ./ci agree    the default engine against tshark, field by field, with a list of accepted differences
 //	go run ./ci mutants  the conformance suite against engines with planted faults: the kill table
 //	go run ./ci proxy DIR  a file GOPROXY of every module, as it would be published
 package main
@@ -23,7 +24,7 @@ func main() {
 		Use: "ci", Short: "the project's checks", SilenceUsage: true, SilenceErrors: true,
 		CompletionOptions: cobra.CompletionOptions{DisableDefaultCmd: true},
 	}
-	root.AddCommand(testCommand(), depthCommand(), mutantsCommand(), proxyCommand())
+	root.AddCommand(testCommand(), depthCommand(), agreeCommand(), mutantsCommand(), proxyCommand())
 	if err := root.ExecuteContext(ctx); err != nil {
 		if !errors.Is(err, errReported) {
 			fmt.Fprintln(os.Stderr, "ci:", err)

@@ -71,15 +71,39 @@ func (t *tester) run(only []string) error {
 		if !t.tool(dir, m, "vet", "./...") || !t.tool(dir, m, "build", "./...") {
 			continue
 		}
-		t.test(dir, m, false)
+		t.test(dir, m, "")
 		if t.race {
-			t.test(dir, m, true)
+			t.test(dir, m, "", "-race", "-short")
+			t.tagged(dir, m)
 		}
 		if t.ctx.Err() != nil {
 			return t.ctx.Err()
 		}
 	}
 	return nil
+}
+
+// tagged are the build tags under which a module is another program: they need a C compiler and libpcap's headers.
+var tagged = map[string][]string{
+	"engines/libpcap":         {"libpcap_cgo", "nolibpcap"},
+	"engines/libpcap/conform": {"libpcap_cgo"},
+}
+
+// tagged tests a module under its build tags, where that can be built.
+func (t *tester) tagged(dir, mod string) {
+	tags := tagged[mod]
+	if len(tags) == 0 {
+		return
+	}
+	c := exec.CommandContext(t.ctx, compiler(), "-E", "-")
+	c.Stdin = strings.NewReader("#include <pcap.h>\n")
+	if c.Run() != nil {
+		fmt.Fprintf(t.out, "%s: its cgo binding is left out: pcap.h is not installed (Debian's package libpcap-dev)\n", mod)
+		return
+	}
+	for _, tag := range tags {
+		t.test(dir, mod, tag, "-short")
+	}
 }
 
 // workspace gives the folder of go.work and its modules' folders in it, in the order of go.work.
@@ -114,12 +138,21 @@ func output(ctx context.Context, dir, name string, args ...string) (string, erro
 
 // haveRace reports whether the race detector can be linked: it wants cgo and a C compiler.
 func haveRace() bool {
-	cc, err := exec.Command("go", "env", "CC").Output()
-	if err != nil || os.Getenv("CGO_ENABLED") == "0" || len(bytes.Fields(cc)) == 0 {
+	cc := compiler()
+	if cc == "" || os.Getenv("CGO_ENABLED") == "0" {
 		return false
 	}
-	_, err = exec.LookPath(string(bytes.Fields(cc)[0]))
+	_, err := exec.LookPath(cc)
 	return err == nil
+}
+
+// compiler names the C compiler that the go command uses; "" when it names none.
+func compiler() string {
+	cc, err := exec.Command("go", "env", "CC").Output()
+	if f := bytes.Fields(cc); err == nil && len(f) > 0 {
+		return string(f[0])
+	}
+	return ""
 }
 
 // tool runs a go command that either succeeds or counts as a failure.
@@ -136,13 +169,15 @@ func (t *tester) tool(dir, mod string, args ...string) bool {
 
 type event struct{ Action, Package, Test, Output string }
 
-// test runs a module's tests and counts them; under the race detector only failures count, since the tests are the same.
-func (t *tester) test(dir, mod string, race bool) {
-	args := []string{"test", "-json", "-timeout", "20m"}
-	what := "test"
-	if race {
-		args, what = append(args, "-race", "-short"), "test -race"
+// test runs a module's tests. The plain run counts them; of further ones, under the race detector or a build tag, only
+// failures count, since the tests are the same.
+func (t *tester) test(dir, mod, tag string, more ...string) {
+	args := append([]string{"test", "-json", "-timeout", "20m"}, more...)
+	what := strings.Join(append([]string{"test"}, more...), " ")
+	if tag != "" {
+		args, what = append(args, "-tags", tag), what+" -tags "+tag
 	}
+	plain := tag == "" && len(more) == 0
 	c := exec.CommandContext(t.ctx, "go", append(args, "./...")...)
 	c.Dir, c.Stderr = dir, t.out
 	pipe, err := c.StdoutPipe()
@@ -154,18 +189,18 @@ func (t *tester) test(dir, mod string, race bool) {
 		fmt.Fprintf(t.out, "%s: go %s: %v\n", mod, what, err)
 		return
 	}
-	passed, failed, skipped := t.events(pipe, !race)
+	passed, failed, skipped := t.events(pipe, plain)
 	err = c.Wait()
 	if err != nil && failed == 0 {
 		failed = 1
 		fmt.Fprintf(t.out, "%s: go %s: %v\n", mod, what, err)
 	}
 	t.failed += failed
-	if !race {
+	if plain {
 		t.passed += passed
 		t.skipped += skipped
 	}
-	fmt.Fprintf(t.out, "%-12s go %-10s %d passed, %d failed, %d skipped\n", mod, what, passed, failed, skipped)
+	fmt.Fprintf(t.out, "%-24s go %-28s %d passed, %d failed, %d skipped\n", mod, what, passed, failed, skipped)
 }
 
 // events reads go test's JSON lines, counts tests and shows the output of those that failed, and of those that skipped where

@@ -35,7 +35,7 @@ func (Engine) Support() s.Declaration { return declaration }
 
 var reasons = map[string]string{
 	"read": "It reads lines of hexadecimal and no capture format.", "metadata": "A line has no metadata.", "filter": "It has no filters.",
-	"live": "It reads files.", "reassemble": "This core reassembles nothing.", "trace": "This core traces nothing.",
+	"live": "It reads files.", "reassemble": "No case shows it.", "trace": "No case shows it.",
 }
 
 var declaration = s.Declare(s.Full, groups(), s.Rows(s.Full, s.ReadPath, s.ReadStream, s.ReadStdin, s.ReadTruncated, s.ReadDamaged),

@@ -28,11 +28,10 @@ func contractFaults() []Mutant {
 		plant("takes the default engine's alias", "contract.register", saying(func(i *engine.Info) { i.Aliases = []string{"pcapkit"} })),
 		plant("has a name that cannot be registered", "contract.register", saying(func(i *engine.Info) { i.Name = "sound engine" })),
 		plant("counts its calls in the summary", "contract.info-stable", func(f *fake) {
-			who, n := f.info(), 0
+			who, n := f.info(), new(atomic.Int64)
 			f.info = func() engine.Info {
-				n++
 				i := who
-				i.Summary = fmt.Sprintf("asked %d times", n)
+				i.Summary = fmt.Sprintf("asked %d times", n.Add(1))
 				return i
 			}
 		}),
@@ -131,21 +130,19 @@ func declarationFaults() []Mutant {
 		plant("is of a contract that does not exist yet", "contract.declaration-valid", declaring(func(d *s.Declaration) { d.Contract = s.ContractVersion + 1 })),
 		plant("is of no contract", "contract.declaration-valid", declaring(func(d *s.Declaration) { d.Contract = 0 })),
 		plant("declares something else each time", "contract.declaration-stable", func(f *fake) {
-			d, n := f.support(), 0
+			d, n := f.support(), new(atomic.Int64)
 			f.support = func() s.Declaration {
-				n++
 				out := s.Declaration{Contract: d.Contract, Rows: append([]s.Row(nil), d.Rows...)}
-				if n%2 == 0 {
+				if n.Add(1)%2 == 0 {
 					out.Rows[0].Level = s.Lent
 				}
 				return out
 			}
 		}),
 		plant("declares its rows in another order each time", "contract.declaration-stable", func(f *fake) {
-			d, n := f.support(), 0
+			d, n := f.support(), new(atomic.Int64)
 			f.support = func() s.Declaration {
-				n++
-				at := n % len(d.Rows)
+				at := int(n.Add(1)) % len(d.Rows)
 				return s.Declaration{Contract: d.Contract, Rows: append(append([]s.Row(nil), d.Rows[at:]...), d.Rows[:at]...)}
 			}
 		}),

@@ -24,6 +24,8 @@ type Mutant struct {
 	Parts []conformance.Part
 	// About is the capability whose cases are asked first; "": those that show most faults.
 	About support.Capability
+	// Races says that the fault itself is a data race, which the race detector reports besides.
+	Races bool
 }
 
 // Verdict is what the suite said of a mutant.

@@ -16,6 +16,12 @@ func plant(name, breaks string, faults ...fault) Mutant {
 	return on(sound, name, breaks, faults...)
 }
 
+// races marks a mutant whose fault is a data race.
+func races(m Mutant) Mutant {
+	m.Races = true
+	return m
+}
+
 // on is plant for another good engine.
 func on(base func() *fake, name, breaks string, faults ...fault) Mutant {
 	return Mutant{Name: name, Breaks: breaks, Make: func() func() engine.Engine {

@@ -101,17 +101,17 @@ func surroundingFaults() []Mutant {
 		plant("logs", "lifecycle.quiet", onOpen(func(engine.Source) { log.Print("opened") })),
 		plant("logs to slog", "lifecycle.quiet", onOpen(func(engine.Source) { slog.Debug("opened") })),
 		plant("logs at the end", "lifecycle.quiet", closes(func(next func() error, _ bool) error { slog.Warn("closed"); return next() })),
-		plant("hands out octets that change", "lifecycle.packet-lifetime", changing(func(p *packet.Packet) {
+		races(plant("hands out octets that change", "lifecycle.packet-lifetime", changing(func(p *packet.Packet) {
 			if len(p.Data) > 0 {
 				p.Data[0]++
 			}
-		})),
-		plant("hands out packets whose number changes", "lifecycle.packet-lifetime", changing(func(p *packet.Packet) { p.Number++ })),
-		plant("hands out packets whose layers change", "lifecycle.packet-lifetime", changing((*packet.Packet).ResetLayers)),
-		plant("hands out packets whose time changes", "lifecycle.packet-lifetime", changing(func(p *packet.Packet) { p.Time.Ticks++ })),
-		plant("hands out packets whose length changes", "lifecycle.packet-lifetime", changing(func(p *packet.Packet) { p.Len++ })),
-		plant("hands out one buffer to all sessions", "lifecycle.sessions", sharedBuffer),
-		plant("hands out one packet to all sessions", "lifecycle.sessions", sharedPacket),
+		}))),
+		races(plant("hands out packets whose number changes", "lifecycle.packet-lifetime", changing(func(p *packet.Packet) { p.Number++ }))),
+		races(plant("hands out packets whose layers change", "lifecycle.packet-lifetime", changing((*packet.Packet).ResetLayers))),
+		races(plant("hands out packets whose time changes", "lifecycle.packet-lifetime", changing(func(p *packet.Packet) { p.Time.Ticks++ }))),
+		races(plant("hands out packets whose length changes", "lifecycle.packet-lifetime", changing(func(p *packet.Packet) { p.Len++ }))),
+		races(plant("hands out one buffer to all sessions", "lifecycle.sessions", sharedBuffer)),
+		races(plant("hands out one packet to all sessions", "lifecycle.sessions", sharedPacket)),
 		plant("counts packets over all sessions", "lifecycle.sessions", sharedNumber),
 		plant("takes one session at a time", "lifecycle.sessions", oneSession),
 		plant("ends all sessions with one", "lifecycle.sessions", endsAll),

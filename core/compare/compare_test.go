@@ -233,9 +233,7 @@ func TestEachKindOfDifferenceIsTold(t *testing.T) {
 			}
 			return true
 		}}, "packet 2: frame.raw [44+2]: default 6364, stub1 7864\n" +
-			"packet 2: udp.payload [42+4]: default 61626364, stub1 61627864\n" +
-			"packet 2: data [42+4]: default 61626364, stub1 61627864\n" +
-			"packet 2: data.data [42+4]: default 61626364, stub1 61627864"},
+			"packet 2: udp.payload [42+4]: default 61626364, stub1 61627864"},
 		{"a packet that was skipped and announced", stub{packet: func(p *packet.Packet) bool { return !second(p) }},
 			"packet 2: frame.number: default present, stub1 absent (announced)"},
 		{"a packet that was skipped in silence", stub{packet: func(p *packet.Packet) bool { return !second(p) }, quiet: true},

@@ -163,11 +163,11 @@ func (c *comparison) row(n *name, number int, row []int32) error {
 	}
 	if !absent && n.known > 1 {
 		c.meet(n, row)
-		if !differ {
-			return nil
-		}
 	}
-	if absent && (extra || n.rest) {
+	if !absent && n.known > 1 && !differ {
+		return nil
+	}
+	if absent && extra || n.rest {
 		n.sum.Aside++
 		if !c.opt.All {
 			return nil

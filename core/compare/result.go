@@ -26,7 +26,7 @@ type Field struct {
 	Packets     uint64   // with a reported difference
 	Differences uint64   // reported
 	Accepted    uint64
-	Aside       uint64 // occurrences that some engine does not list and the others derive, hide or leave undissected; reported with Options.All
+	Aside       uint64 // occurrences of what engines leave undissected, and those that one does not list and the others derive or hide; reported with Options.All
 }
 
 // Alone reports whether fewer than two engines know the field; which is the one.
@@ -54,7 +54,7 @@ func (r *Result) Alone(engine int) (names int, occurrences uint64) {
 	return names, occurrences
 }
 
-// Aside counts the occurrences that some engine does not list and the others derive, hide or leave undissected.
+// Aside counts the occurrences of what engines leave undissected, and those that one does not list and the others derive or hide.
 func (r *Result) Aside() (n uint64) {
 	for i := range r.Fields {
 		n += r.Fields[i].Aside

@@ -3,6 +3,7 @@ package dump
 import (
 	"io"
 
+	"github.com/gopcapkit/pcapkit/core/dissect"
 	"github.com/gopcapkit/pcapkit/core/engine"
 	"github.com/gopcapkit/pcapkit/core/near"
 	"github.com/gopcapkit/pcapkit/core/packet"
@@ -94,6 +95,9 @@ func (f *fields) add(i int, name string) error {
 	if field := streamFields[name]; field != 0 && len(ids) == 0 {
 		f.frame.put(i, field)
 		return nil
+	}
+	if len(ids) == 0 && len(dissect.Lookup(name)) > 0 {
+		return nil // a field that this engine never lists: its column stays empty
 	}
 	if len(ids) == 0 {
 		return &UnknownFieldError{Name: name, Near: near.Names(name, FieldNames())}

@@ -17,5 +17,5 @@ func ExampleRegistry() {
 	fmt.Println(err)
 	// Output:
 	// default <nil>
-	// no engine is named "defualt"; did you mean default? Registered are: default
+	// no engine is named "defualt"; did you mean default? registered are: default
 }

@@ -80,11 +80,11 @@ type UnknownEngineError struct {
 }
 
 func (e *UnknownEngineError) Error() string {
-	s := fmt.Sprintf("no engine is named %q", e.Name)
+	s := fmt.Sprintf("no engine is named %q;", e.Name)
 	if len(e.Near) > 0 {
-		s += "; did you mean " + strings.Join(e.Near, " or ") + "?"
+		s += " did you mean " + strings.Join(e.Near, " or ") + "?"
 	}
-	return s + " Registered are: " + strings.Join(e.Registered, ", ")
+	return s + " registered are: " + strings.Join(e.Registered, ", ")
 }
 
 // Unwrap gives errors.ErrUnsupported.

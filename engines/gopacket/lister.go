@@ -151,19 +151,6 @@ func (l *Lister) Def(id packet.FieldID) *packet.Def {
 	return nil
 }
 
-// Lookup implements engine.Lister.
-func (l *Lister) Lookup(name string) []packet.FieldID {
-	ids := dissect.Lookup(name)
-	for k, s := range ownByKind() {
-		for i := range s.defs {
-			if s.defs[i].Name == name {
-				ids = append(ids, packet.FieldID(k)<<16|packet.FieldID(i))
-			}
-		}
-	}
-	return ids
-}
-
 // fieldIDs finds core's fields by kind and name.
 var fieldIDs = sync.OnceValue(func() map[packet.Kind]map[string]packet.FieldID {
 	all := map[packet.Kind]map[string]packet.FieldID{}

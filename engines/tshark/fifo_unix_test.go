@@ -85,15 +85,15 @@ func TestCancelEndsTheWaitForANamedPipesHeader(t *testing.T) {
 func TestANamedPipeGivesItsPackets(t *testing.T) {
 	e := fake(t, "good")
 	path, w := fifo(t)
-	go func() {
-		w.Write(capture(2))
-		w.Close()
-	}()
+	if _, err := w.Write(capture(2)); err != nil { // the pipe's buffer takes it
+		t.Fatal(err)
+	}
 	r, err := e.Open(t.Context(), engine.Source{Path: path}, options())
 	if err != nil {
 		t.Fatal(err)
 	}
 	defer r.Close()
+	w.Close() // not before Open: a pipe that nobody holds is empty
 	if n, err := count(r); n != 2 || err != io.EOF {
 		t.Errorf("got %d, %v", n, err)
 	}

@@ -1,6 +1,9 @@
 package tshark
 
-import "github.com/gopcapkit/pcapkit/core/packet"
+import (
+	"github.com/gopcapkit/pcapkit/core/dissect"
+	"github.com/gopcapkit/pcapkit/core/packet"
+)
 
 // finish puts what was gathered on the packet of a slot.
 func (b *builder) finish(s *slot) {
@@ -133,9 +136,9 @@ func (b *builder) frameValue(f *packet.Field, w *word) {
 	case "frame.number":
 		n = b.p.Number
 	case "frame.len":
-		n = uint64(b.p.Len)
+		n = uint64(b.p.Len - min(dissect.PseudoHeader(b.p), b.p.Len))
 	case "frame.cap_len":
-		n = uint64(b.p.CapLen)
+		n = uint64(b.p.CapLen - dissect.PseudoHeader(b.p))
 	case "frame.interface_id":
 		n = uint64(b.p.Iface)
 	case "frame.section_number":

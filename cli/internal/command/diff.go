@@ -197,7 +197,7 @@ func failed(r *compare.Result) error {
 		return nil
 	}
 	for i, t := range texts {
-		texts[i] = fmt.Sprintf("%s: %s", strings.Join(by[t], ", "), t)
+		texts[i] = fmt.Sprintf("reading with %s: %s", strings.Join(by[t], ", "), t)
 	}
 	return errors.New(strings.Join(texts, "; "))
 }

@@ -109,7 +109,7 @@ func (d *diffWriter) endText(r *compare.Result) {
 	if d.n > 0 {
 		fmt.Fprintln(d.w)
 	}
-	fmt.Fprintf(d.w, "%d packets compared, %d differences", r.Packets, r.Differences)
+	fmt.Fprintf(d.w, "%s compared, %s", count(r.Packets, "packet"), count(r.Differences, "difference"))
 	if r.Accepted > 0 {
 		fmt.Fprintf(d.w, ", %d accepted", r.Accepted)
 	}
@@ -125,6 +125,13 @@ func (d *diffWriter) endText(r *compare.Result) {
 	if n := r.Aside(); n > 0 {
 		fmt.Fprintf(d.w, "derived, hidden or left undissected by some engines, and not listed by others: met %d times\n", n)
 	}
+}
+
+func count(n uint64, what string) string {
+	if n == 1 {
+		return "1 " + what
+	}
+	return fmt.Sprintf("%d %ss", n, what)
 }
 
 // jsonField is a line of the summary of --json. Counts by engine are in the order of "engines".

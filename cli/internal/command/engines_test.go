@@ -41,7 +41,7 @@ func TestAnUnknownEngineIsOneWarningAndTheDefaultsOutput(t *testing.T) {
 		t.Errorf("status %d, stderr %q, the same output: %v", r.status, r.err, r.out == plain.out)
 	}
 	r = run(t, "extract", path, "-E", "nosuch", "--strict")
-	if r.status != 2 || r.out != "" || !strings.Contains(r.err, "Registered are:") {
+	if r.status != 2 || r.out != "" || !strings.Contains(r.err, "registered are:") {
 		t.Errorf("strict: status %d, stdout %q, stderr %q", r.status, r.out, r.err)
 	}
 }
@@ -57,4 +57,13 @@ func TestACapabilityOfNoneIsOneWarningAndTheRest(t *testing.T) {
 	if r.status != 2 || r.out != "" {
 		t.Errorf("strict: status %d, stdout %q, stderr %q", r.status, r.out, r.err)
 	}
+}
+
+func TestAFieldThatAnEngineNeverListsIsAnEmptyColumn(t *testing.T) {
+	path := file(t, "good.pcapng", capture(t, 1))
+	r := run(t, "extract", path, "-E", "gopacket", "--quiet", "-e", "frame.number", "-e", "eth.dst.ig")
+	if r.status != 0 || r.out != "1\t\n" {
+		t.Errorf("status %d, %q, %s", r.status, r.out, r.err)
+	}
+	run(t, "extract", path, "-E", "gopacket", "-e", "no.such").want(t, "no engine's field", 2, "unknown field")
 }
