@@ -4,6 +4,7 @@
 //	go run ./ci depth    how much of what tshark shows the own dissectors show, by protocol
 //	go run ./ci agree    the default engine against tshark, field by field, with a list of accepted differences
 //	go run ./ci mutants  the conformance suite against engines with planted faults: the kill table
+//	go run ./ci matrix   docs/support.md: what each engine declares
 //	go run ./ci proxy DIR  a file GOPROXY of every module, as it would be published
 package main
 
@@ -24,7 +25,7 @@ func main() {
 		Use: "ci", Short: "the project's checks", SilenceUsage: true, SilenceErrors: true,
 		CompletionOptions: cobra.CompletionOptions{DisableDefaultCmd: true},
 	}
-	root.AddCommand(testCommand(), depthCommand(), agreeCommand(), mutantsCommand(), proxyCommand())
+	root.AddCommand(testCommand(), depthCommand(), agreeCommand(), mutantsCommand(), proxyCommand(), matrixCommand())
 	if err := root.ExecuteContext(ctx); err != nil {
 		if !errors.Is(err, errReported) {
 			fmt.Fprintln(os.Stderr, "ci:", err)

@@ -35,6 +35,17 @@ func (l Level) String() string {
 // MarshalText writes the level's name.
 func (l Level) MarshalText() ([]byte, error) { return []byte(l.String()), nil }
 
+// UnmarshalText reads a level's name.
+func (l *Level) UnmarshalText(b []byte) error {
+	for i, n := range levelNames {
+		if i > 0 && n == string(b) {
+			*l = Level(i)
+			return nil
+		}
+	}
+	return fmt.Errorf("support: no level is named %q", b)
+}
+
 // Limit is one declared exception inside a Partial capability.
 type Limit struct {
 	ID      string `json:"id"`                // stable, unique within the engine: "pcapgo.other-linktype"
