@@ -33,6 +33,9 @@ func goldens(t *testing.T, suffix string, f func(t *testing.T, name string, rows
 		if err != nil {
 			t.Fatal(err)
 		}
+		if strings.HasSuffix(file, ".zst"+suffix) {
+			continue // the standard library cannot undo it; the same capture is there without it
+		}
 		name := strings.TrimSuffix(strings.TrimPrefix(file, filepath.Join(root, "golden-reassembly")+"/"), suffix)
 		t.Run(name, func(t *testing.T) { f(t, filepath.Join(root, "captures", name), table(string(b))) })
 	}
@@ -61,7 +64,7 @@ func read(t testing.TB, file string, f func(*packet.Packet)) {
 	defer in.Close()
 	r, err := capfile.NewReader(bufio.NewReader(in), capfile.Options{})
 	if err != nil {
-		t.Skip(err) // compressed in a way that the standard library cannot undo
+		t.Fatal(err)
 	}
 	var d dissect.Dissector
 	p := new(packet.Packet)
