@@ -2,6 +2,7 @@ package command
 
 import (
 	"encoding/json"
+	"path/filepath"
 	"strings"
 	"testing"
 )
@@ -66,4 +67,22 @@ func TestAFieldThatAnEngineNeverListsIsAnEmptyColumn(t *testing.T) {
 		t.Errorf("status %d, %q, %s", r.status, r.out, r.err)
 	}
 	run(t, "extract", path, "-E", "gopacket", "-e", "no.such").want(t, "no engine's field", 2, "unknown field")
+}
+
+func TestAFilterIsLibpcapsAndAGapOfTheDefaultEngine(t *testing.T) {
+	path := filepath.Join("..", "..", "..", "conformance", "captures", "data", "first.pcapng")
+	r := run(t, "extract", path, "--filter", "tcp")
+	if r.status != 0 || strings.Count(r.out, "\n") != 20 || !strings.Contains(r.err, "capability.none: engine default: filter.bpf") {
+		t.Errorf("default: status %d, %d lines, %s", r.status, strings.Count(r.out, "\n"), r.err)
+	}
+	if e := run(t, "engines", "libpcap"); !strings.Contains(e.out, "runs here") {
+		t.Skip("libpcap cannot run here: ", e.out)
+	}
+	r = run(t, "extract", path, "-E", "libpcap", "--filter", "tcp", "--quiet")
+	if r.status != 0 || strings.Count(r.out, "\n") != 9 { // tcpdump -r first.pcapng tcp gives 9
+		t.Errorf("libpcap: status %d, %s%s", r.status, r.out, r.err)
+	}
+	if r = run(t, "extract", path, "-E", "libpcap", "--filter", "tcp port", "--quiet"); r.status != 1 || !strings.Contains(r.err, "syntax error") {
+		t.Errorf("a bad expression: status %d, %s", r.status, r.err)
+	}
 }

@@ -21,7 +21,7 @@ type extractFlags struct {
 	layer, protocol                          string
 	engine                                   string
 	strict, noLend                           bool
-	display                                  string
+	display, filter                          string
 	count                                    uint64
 	files                                    bool
 	checksums                                bool
@@ -52,6 +52,7 @@ func newExtract(log *logger) *cobra.Command {
 	f.StringVarP(&o.engine, "engine", "E", "", "the engine that reads: see pcapkit engines (default default)")
 	f.BoolVar(&o.strict, "strict", false, "make every gap of the engine an error: nothing falls back")
 	f.BoolVar(&o.noLend, "no-lend", false, "do not dissect the frames of an engine that does not dissect")
+	f.StringVar(&o.filter, "filter", "", "keep the packets that this tcpdump expression matches (libpcap engine)")
 	f.StringVar(&o.display, "display-filter", "", "keep the packets that this Wireshark display filter matches (tshark engine)")
 	f.StringArrayVarP(&o.req.names, "field", "e", nil, "a column of -f fields; repeat it for more")
 	f.BoolVar(&o.req.fields.Header, "header", false, "fields: write a line of names first")
@@ -111,7 +112,7 @@ func (o *extractFlags) run(ctx context.Context, log *logger, path string) error 
 
 // engineOptions choose the engine and say what its gaps are.
 func (o *extractFlags) engineOptions() []extract.Option {
-	opts := []extract.Option{extract.WithEngine(o.engine), extract.WithDisplayFilter(o.display)}
+	opts := []extract.Option{extract.WithEngine(o.engine), extract.WithDisplayFilter(o.display), extract.WithFilter(o.filter)}
 	if o.strict {
 		opts = append(opts, extract.WithStrictEngine(), extract.WithStrictCapabilities())
 	}
