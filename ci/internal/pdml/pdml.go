@@ -20,7 +20,6 @@ type Field struct {
 	Proto string // the protocol that holds it
 	Name  string
 	Show  string // its value as PDML's show attribute has it
-	Size  int    // octets that it was read from
 }
 
 // Packet is what tshark shows of a packet; the slice is reused for the next one.
@@ -168,8 +167,7 @@ func (p *Packet) field(line, proto string) {
 		attr(line, "size") == "0" || attr(line, "hide") == "yes" || derived[name] {
 		return
 	}
-	size, _ := strconv.Atoi(attr(line, "size")) // tshark writes a number
-	p.Fields = append(p.Fields, Field{Proto: proto, Name: name, Show: attr(line, "show"), Size: size})
+	p.Fields = append(p.Fields, Field{Proto: proto, Name: name, Show: attr(line, "show")})
 }
 
 // derived are generated fields that PDML gives a size all the same: they follow from other packets.
