@@ -97,7 +97,7 @@ func (f *fields) add(i int, name string) error {
 		return nil
 	}
 	if len(ids) == 0 && len(dissect.Lookup(name)) > 0 {
-		return nil // a field that this engine never lists: its column stays empty
+		return nil // a field that this engine never lists: its column stays empty, see Unlisted
 	}
 	if len(ids) == 0 {
 		return &UnknownFieldError{Name: name, Near: near.Names(name, FieldNames())}
@@ -108,6 +108,19 @@ func (f *fields) add(i int, name string) error {
 		f.all = f.all || id.Kind() == packet.Malformed
 	}
 	return nil
+}
+
+// Unlisted gives the names that the own dissectors know and this Lister never lists: columns of NewFields that stay empty, which
+// whoever opens it announces.
+func Unlisted(l engine.Lister, names []string) (out []string) {
+	for _, name := range names {
+		_, frame := frameFields[name]
+		_, stream := streamFields[name]
+		if !frame && !stream && len(l.Lookup(name)) == 0 && len(dissect.Lookup(name)) > 0 {
+			out = append(out, name)
+		}
+	}
+	return out
 }
 
 func (f *fields) header() {

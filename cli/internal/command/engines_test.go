@@ -60,11 +60,17 @@ func TestACapabilityOfNoneIsOneWarningAndTheRest(t *testing.T) {
 	}
 }
 
-func TestAFieldThatAnEngineNeverListsIsAnEmptyColumn(t *testing.T) {
+func TestAFieldThatAnEngineNeverListsIsAnnounced(t *testing.T) {
 	path := file(t, "good.pcapng", capture(t, 1))
-	r := run(t, "extract", path, "-E", "gopacket", "--quiet", "-e", "frame.number", "-e", "eth.dst.ig")
-	if r.status != 0 || r.out != "1\t\n" {
+	r := run(t, "extract", path, "-E", "gopacket", "-e", "frame.number", "-e", "eth.dst.ig")
+	if r.status != 0 || r.out != "1\t\n" || strings.Count(r.err, "it never lists the field eth.dst.ig") != 1 {
 		t.Errorf("status %d, %q, %s", r.status, r.out, r.err)
+	}
+	if r = run(t, "extract", path, "-E", "gopacket", "-e", "eth.dst.ig", "--strict"); r.status != 2 || r.out != "" {
+		t.Errorf("strict: status %d, %q, %s", r.status, r.out, r.err)
+	}
+	if r = run(t, "extract", path, "-e", "eth.dst.ig", "-e", "tcp.stream"); r.err != "" {
+		t.Errorf("the default engine lists it: %s", r.err)
 	}
 	run(t, "extract", path, "-E", "gopacket", "-e", "no.such").want(t, "no engine's field", 2, "unknown field")
 }

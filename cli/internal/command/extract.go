@@ -12,7 +12,9 @@ import (
 	"github.com/gopcapkit/pcapkit/core/dump"
 	"github.com/gopcapkit/pcapkit/core/extract"
 	"github.com/gopcapkit/pcapkit/core/near"
+	"github.com/gopcapkit/pcapkit/core/notice"
 	"github.com/gopcapkit/pcapkit/core/packet"
+	"github.com/gopcapkit/pcapkit/core/support"
 )
 
 // extractFlags are those of pcapkit extract.
@@ -138,7 +140,7 @@ func (o *extractFlags) convert(ctx context.Context, log *logger, path string, f 
 	src.bar = newProgress(log, src, o.output)
 	x, err := src.extract(ctx, path, o.engine, opts...)
 	if err == nil {
-		w, err = o.open(f, x, path)
+		w, err = o.open(log, f, x, path)
 	}
 	if err == nil {
 		err = copyPackets(w, x, src)
@@ -201,8 +203,11 @@ func (o *extractFlags) check() (*format, error) {
 }
 
 // open makes the Writer.
-func (o *extractFlags) open(f *format, x *extract.Extractor, path string) (dump.Writer, error) {
+func (o *extractFlags) open(log *logger, f *format, x *extract.Extractor, path string) (dump.Writer, error) {
 	o.req.lister, o.req.source = x.Lister(), x
+	if err := o.unlisted(log, x); err != nil {
+		return nil, err
+	}
 	if o.files {
 		return newFileEach(f, &o.req, o.output)
 	}
@@ -216,6 +221,23 @@ func (o *extractFlags) open(f *format, x *extract.Extractor, path string) (dump.
 		return nil, err
 	}
 	return &closing{w, out}, nil
+}
+
+// unlisted tells of columns that stay empty because the engine never lists their field; strictly that is a refusal.
+func (o *extractFlags) unlisted(log *logger, x *extract.Extractor) error {
+	for _, name := range dump.Unlisted(x.Lister(), o.req.names) {
+		gap := &notice.GapError{
+			Engine: x.Engine().Info().Name, Capability: support.OutputFields,
+			Text: "it never lists the field " + name + ", whose column stays empty",
+		}
+		if o.strict {
+			return gap
+		}
+		log.warn(notice.Warning{
+			Code: notice.CapabilityNone, Engine: gap.Engine, Capability: gap.Capability, Text: gap.Error(), Offset: -1, Count: 1,
+		})
+	}
+	return nil
 }
 
 // closing is a Writer that closes its file.
