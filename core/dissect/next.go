@@ -71,6 +71,12 @@ func kindOfLink(l packet.LinkType) packet.Kind {
 		return packet.ExportedPDU
 	case packet.LinkAppleIP1394:
 		return packet.AP1394
+	case packet.LinkIEEE802154, packet.LinkIEEE802154NoFCS:
+		return packet.WPAN
+	case packet.LinkIEEE802154NonASK:
+		return packet.WPANPHY
+	case packet.LinkIEEE802154TAP:
+		return packet.WPANTap
 	}
 	return packet.KindNone
 }

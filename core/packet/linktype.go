@@ -51,6 +51,11 @@ const (
 	LinkUpperPDU       LinkType = 252
 	LinkPKTAP          LinkType = 258
 	LinkAppleIP1394    LinkType = 138
+
+	LinkIEEE802154       LinkType = 195 // with FCS
+	LinkIEEE802154NonASK LinkType = 215
+	LinkIEEE802154NoFCS  LinkType = 230
+	LinkIEEE802154TAP    LinkType = 283
 )
 
 // Name is the LINKTYPE_ name without its prefix, or "" for one that this table lacks.
@@ -138,6 +143,14 @@ func (l LinkType) Name() string {
 		return "PKTAP"
 	case LinkAppleIP1394:
 		return "APPLE_IP_OVER_IEEE1394"
+	case LinkIEEE802154:
+		return "IEEE802_15_4_WITHFCS"
+	case LinkIEEE802154NonASK:
+		return "IEEE802_15_4_NONASK_PHY"
+	case LinkIEEE802154NoFCS:
+		return "IEEE802_15_4_NOFCS"
+	case LinkIEEE802154TAP:
+		return "IEEE802_15_4_TAP"
 	}
 	return ""
 }

@@ -105,8 +105,8 @@ func (g *glossary) add(line []byte) {
 	g.text = append(append(append(g.text, name...), title...), proto...)
 }
 
-// lookup describes a field by its name, with the protocol that it belongs to. ok is false for a name that neither tshark nor
-// core has a description of; the Def is then of text.
+// lookup describes a field by its name, with the protocol that it belongs to. ok is false for a name that tshark does not know,
+// or, where it could not be asked, core does not; the Def is then core's, or of text.
 func (g *glossary) lookup(name string) (d packet.Def, proto string, ok bool) {
 	proto, _, _ = strings.Cut(name, ".")
 	d = packet.Def{Name: name, Title: name, Type: packet.String}
@@ -127,7 +127,7 @@ func (g *glossary) lookup(name string) (d packet.Def, proto string, ok bool) {
 	if ids := dissect.Lookup(name); len(ids) > 0 {
 		own := dissect.Def(ids[0])
 		d.Title, d.Type, d.Base = own.Title, own.Type, own.Base
-		return d, ids[0].Kind().Name(), true
+		return d, ids[0].Kind().Name(), len(g.at) == 0 // one that told all it knows does not know this name
 	}
 	return d, proto, false
 }
