@@ -11,6 +11,8 @@ type Dissector struct {
 	NoLayers bool
 	// StopProtocol ends the chain after the first layer whose protocol has this name; "": no limit.
 	StopProtocol string
+	// NoApplications leaves what the transport carries as octets.
+	NoApplications bool
 	// VerifyChecksums makes Fields compute checksums over the octets. Without it IPv4, TCP and UDP checksums are listed
 	// as unverified, as tshark does by default.
 	VerifyChecksums bool
@@ -18,7 +20,7 @@ type Dissector struct {
 
 // Dissect writes the chain of layers into p. The last layer is of kind packet.Data when octets are left over.
 func (d *Dissector) Dissect(p *packet.Packet) {
-	if !d.NoLayers && d.StopTier == packet.TierNone && d.StopProtocol == "" && straight(p) {
+	if !d.NoLayers && d.StopTier == packet.TierNone && d.StopProtocol == "" && straight(p, !d.NoApplications) {
 		return
 	}
 	d.general(p)
@@ -40,7 +42,7 @@ func (d *Dissector) general(p *packet.Packet) {
 	if w.next == packet.KindNone {
 		w.reason = packet.NoDissector
 	}
-	limited := d.StopTier != packet.TierNone || d.StopProtocol != ""
+	limited := d.StopTier != packet.TierNone || d.StopProtocol != "" || d.NoApplications
 	for d.chain(&w, limited) && w.resume() {
 	}
 }
@@ -68,6 +70,9 @@ func (d *Dissector) stops(w *walk, k packet.Kind) bool {
 	over := d.StopTier != packet.TierNone && k.Tier() > d.StopTier
 	ls := w.p.Layers()
 	if d.StopProtocol != "" && len(ls) > 0 && ls[len(ls)-1].Kind.Name() == d.StopProtocol {
+		over = true
+	}
+	if d.NoApplications && k.Tier() == packet.Application {
 		over = true
 	}
 	if over {
