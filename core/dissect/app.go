@@ -9,9 +9,16 @@ import "github.com/gopcapkit/pcapkit/core/packet"
 // firstApplication is the lowest kind of an application protocol of the own dissectors.
 const firstApplication = packet.DNS
 
-// application records the layer of an application protocol; for any other kind the octets stay Data.
+// application records the layer of an application protocol or of one of the caller's own; for any other kind the octets stay Data.
 func (w *walk) application(k packet.Kind) {
+	if p := w.own.of(k); p != nil {
+		w.private(k, p)
+		return
+	}
 	if k < firstApplication || k >= packet.Kind(packet.KindCount) {
+		if k == packet.Data { // an assignment that leaves the octets as they are
+			k = packet.KindNone
+		}
 		w.leave(packet.NoDissector, k)
 		return
 	}

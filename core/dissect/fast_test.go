@@ -112,7 +112,7 @@ func TestLimitsHoldForFramesOfTheStraightPath(t *testing.T) {
 		want string
 	}{
 		{Dissector{}, "eth:ip:tcp:http"},
-		{Dissector{NoApplications: true}, "eth:ip:tcp:data"},
+		{Dissector{StopTier: packet.Transport}, "eth:ip:tcp:data"},
 		{Dissector{NoLayers: true}, "data"},
 		{Dissector{StopTier: packet.Internet}, "eth:ip:data"},
 		{Dissector{StopProtocol: "ip"}, "eth:ip:data"},

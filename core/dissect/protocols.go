@@ -365,6 +365,7 @@ func (v *visit) list() {
 	case packet.Data:
 		v.dataFields()
 	default:
+		v.private()
 	}
 }
 
