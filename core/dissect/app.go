@@ -56,8 +56,11 @@ func kindOfUDPPorts(low, high uint16) packet.Kind {
 
 // kindOfUDPPort: IANA's registry.
 func kindOfUDPPort(port uint16) packet.Kind {
-	if port < lowPorts {
+	switch {
+	case port < lowPorts:
 		return udpLow[port]
+	case port > lastUDPPort && port != tzspPort: // most clients' ports
+		return packet.KindNone
 	}
 	return kindOfHighUDPPort(port)
 }
@@ -82,11 +85,21 @@ func kindOfTCP(low, high uint16, b []byte) packet.Kind {
 }
 
 func kindOfTCPPort(port uint16) packet.Kind {
-	if port < lowPorts {
+	switch {
+	case port < lowPorts:
 		return tcpLow[port]
+	case port > lastTCPPort: // most clients' ports
+		return packet.KindNone
 	}
+	return kindOfHighTCPPort(port)
+}
+
+// lastTCPPort is the highest port of kindOfHighTCPPort.
+const lastTCPPort = 11371
+
+func kindOfHighTCPPort(port uint16) packet.Kind {
 	switch port { // as Wireshark's http.tcp.port
-	case 1900, 2710, 2869, 3128, 3132, 5985, 8080, 8088, 11371:
+	case 1900, 2710, 2869, 3128, 3132, 5985, 8080, 8088, lastTCPPort:
 		return packet.HTTP
 	case 5353:
 		return packet.MDNS

@@ -194,6 +194,12 @@ func kindOfPPP(proto uint16) packet.Kind {
 	return packet.KindNone
 }
 
+// The highest ports of kindOfHighUDPPort.
+const (
+	lastUDPPort = 9899
+	tzspPort    = 37008
+)
+
 // kindOfHighUDPPort: IANA, Service Name and Transport Protocol Port Number Registry, ports from 1024 on.
 func kindOfHighUDPPort(port uint16) packet.Kind {
 	switch port {
@@ -227,13 +233,13 @@ func kindOfHighUDPPort(port uint16) packet.Kind {
 		return packet.CAPWAP
 	case 6633:
 		return packet.NSH
-	case 37008:
+	case tzspPort:
 		return packet.TZSP
 	case 4754: // RFC 8086
 		return packet.GRE
 	case 6635: // RFC 7510
 		return packet.MPLS
-	case 9899: // RFC 6951 §5.1
+	case lastUDPPort: // RFC 6951 §5.1
 		return packet.SCTP
 	}
 	return packet.KindNone
