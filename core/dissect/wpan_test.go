@@ -107,3 +107,19 @@ func TestViewsOf802154(t *testing.T) {
 		t.Error("TAP has a channel that is not there")
 	}
 }
+
+// As tshark 4.0.17 has them: the frame behind a radio's header is no protocol of its own.
+func TestProtocolsOf802154(t *testing.T) {
+	for _, c := range []struct {
+		link      packet.LinkType
+		hex, want string
+	}{
+		{packet.LinkIEEE802154TAP, "0000 0400 0200 18", "wpan-tap"},
+		{packet.LinkIEEE802154NonASK, "00000000 a7 05 0200 18 1122", "wpan-nonask-phy"},
+		{packet.LinkIEEE802154NoFCS, "0200 18", "wpan"},
+	} {
+		if got := string(AppendProtocols(nil, dissectHex(t, c.link, c.hex))); got != c.want {
+			t.Errorf("link type %d: got %q, want %q", c.link, got, c.want)
+		}
+	}
+}
