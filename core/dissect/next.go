@@ -75,6 +75,8 @@ func kindOfLink(l packet.LinkType) packet.Kind {
 		return packet.WPAN
 	case packet.LinkIEEE802154NonASK:
 		return packet.WPANPHY
+	case packet.LinkSITA:
+		return packet.SITA
 	case packet.LinkIEEE802154TAP:
 		return packet.WPANTap
 	}
@@ -192,6 +194,8 @@ func kindOfPPP(proto uint16) packet.Kind {
 		return packet.IPCP
 	case 0x8057:
 		return packet.IPv6CP
+	case 0x80fd:
+		return packet.CCP
 	case 0xc023:
 		return packet.PAP
 	case 0xc223:

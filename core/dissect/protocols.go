@@ -166,6 +166,10 @@ func (w *walk) step(k packet.Kind) {
 		w.wpan()
 	case packet.LoWPAN:
 		w.lowpan()
+	case packet.SITA:
+		w.sita()
+	case packet.CCP:
+		w.ccp()
 	case packet.TRILL:
 		w.trill()
 	case packet.NSH:
@@ -350,6 +354,10 @@ func (v *visit) list() {
 		v.wpan()
 	case packet.LoWPAN:
 		v.lowpan()
+	case packet.SITA:
+		v.sita()
+	case packet.CCP:
+		v.ccp()
 	case packet.TRILL:
 		v.trill()
 	case packet.NSH:
@@ -470,6 +478,8 @@ var defs = [packet.KindCount][]packet.Def{
 	packet.WPANPHY:       wpanPHYDefs,
 	packet.WPAN:          wpanDefs,
 	packet.LoWPAN:        lowpanDefs,
+	packet.SITA:          sitaDefs,
+	packet.CCP:           ccpDefs,
 	packet.TRILL:         trillDefs,
 	packet.NSH:           nshDefs,
 	packet.Shim6:         shim6Defs,

@@ -72,6 +72,8 @@ const (
 	WPANPHY
 	WPAN
 	LoWPAN
+	SITA
+	CCP
 
 	IPv4
 	IPv6
@@ -216,6 +218,8 @@ var kinds = [kindCount]kindInfo{
 	WPANTap:       {"wpan-tap", "IEEE 802.15.4 TAP", Link},
 	WPANPHY:       {"wpan-nonask-phy", "IEEE 802.15.4 non-ASK PHY", Link},
 	WPAN:          {"wpan", "IEEE 802.15.4", Link},
+	SITA:          {"sita", "Societe Internationale de Telecommunications Aeronautiques", Link},
+	CCP:           {"ccp", "PPP Compression Control Protocol", Link},
 	LoWPAN:        {"6lowpan", "IPv6 over Low power Wireless Personal Area Networks", Internet},
 	NSH:           {"nsh", "Network Service Header", Internet},
 	Shim6:         {"shim6", "Shim6 Protocol", Internet},

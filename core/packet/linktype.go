@@ -52,6 +52,7 @@ const (
 	LinkPKTAP          LinkType = 258
 	LinkAppleIP1394    LinkType = 138
 
+	LinkSITA             LinkType = 196
 	LinkIEEE802154       LinkType = 195 // with FCS
 	LinkIEEE802154NonASK LinkType = 215
 	LinkIEEE802154NoFCS  LinkType = 230
