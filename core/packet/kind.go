@@ -75,6 +75,7 @@ const (
 	SITA
 	CCP
 	EAPOL
+	LLDP
 
 	IPv4
 	IPv6
@@ -220,6 +221,7 @@ var kinds = [kindCount]kindInfo{
 	WPANPHY:       {"wpan-nonask-phy", "IEEE 802.15.4 non-ASK PHY", Link},
 	WPAN:          {"wpan", "IEEE 802.15.4", Link},
 	SITA:          {"sita", "Societe Internationale de Telecommunications Aeronautiques", Link},
+	LLDP:          {"lldp", "Link Layer Discovery Protocol", Link},
 	EAPOL:         {"eapol", "802.1X Authentication", Link},
 	CCP:           {"ccp", "PPP Compression Control Protocol", Link},
 	LoWPAN:        {"6lowpan", "IPv6 over Low power Wireless Personal Area Networks", Internet},
