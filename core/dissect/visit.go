@@ -116,6 +116,12 @@ func (v *visit) malformed(at, n int, why packet.FaultCode) {
 	v.emit(malformedReason, at, min(max(n, 0), len(v.b)-at), uint64(why), 0)
 }
 
+// continues says that the message whose octets from at on are there goes on in another segment of the stream.
+func (v *visit) continues(at int) {
+	at = min(max(at, 0), len(v.b))
+	v.emit(malformedContinues, at, len(v.b)-at, 0, 0)
+}
+
 // be16 and be32 read without listing; 0 when it is not there.
 func (v *visit) be16(at int) uint16 {
 	if !v.has(at, 2) {
