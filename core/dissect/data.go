@@ -36,7 +36,7 @@ const (
 
 var malformedDefs = []packet.Def{
 	malformedReason - malformed:    {Name: "_ws.malformed", Title: "Malformed", Type: packet.Uint8, List: true, Names: faultName},
-	malformedContinues - malformed: {Name: "_ws.unreassembled", Title: "Continues in another segment", Type: packet.None},
+	malformedContinues - malformed: {Name: "_ws.unreassembled", Title: "Continues", Type: packet.Uint8, List: true, Names: faultName},
 }
 
 func faultName(n uint64) string { return packet.FaultCode(n).String() }

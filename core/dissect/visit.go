@@ -119,7 +119,7 @@ func (v *visit) malformed(at, n int, why packet.FaultCode) {
 // continues says that the message whose octets from at on are there goes on in another segment of the stream.
 func (v *visit) continues(at int) {
 	at = min(max(at, 0), len(v.b))
-	v.emit(malformedContinues, at, len(v.b)-at, 0, 0)
+	v.emit(malformedContinues, at, len(v.b)-at, uint64(packet.Continues), 0)
 }
 
 // be16 and be32 read without listing; 0 when it is not there.
