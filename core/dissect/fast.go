@@ -78,7 +78,8 @@ func straightTransport(b []byte, proto uint8) (k, payload packet.Kind, hdr, end 
 		if n < udpHeaderLen || n > len(b) {
 			break
 		}
-		payload = kindOfUDPPorts(order(be.Uint16(b), be.Uint16(b[2:])))
+		low, high := order(be.Uint16(b), be.Uint16(b[2:]))
+		payload = kindOfUDP(low, high, b[udpHeaderLen:n])
 		if payload == packet.KindNone || payload >= firstApplication {
 			return packet.UDP, payload, udpHeaderLen, n
 		}

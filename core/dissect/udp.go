@@ -44,9 +44,9 @@ func (w *walk) udp() {
 		}
 		n = len(b) // RFC 2675 §4: the length is that of the IP payload
 	}
-	k := kindOfUDPPorts(order(be.Uint16(b), be.Uint16(b[2:])))
 	w.add(packet.UDP, udpHeaderLen, n, 0)
-	w.to(k)
+	low, high := order(be.Uint16(b), be.Uint16(b[2:]))
+	w.to(kindOfUDP(low, high, w.rest()))
 }
 
 // overIPv4 reports whether the innermost IP header so far is one of version 4.

@@ -15,6 +15,10 @@ type visit struct {
 	flags packet.FieldFlags // of the fields that follow
 	stop  bool
 	yield func(packet.Field) bool
+
+	msg  []byte // of a message that b is a part of: all of it that is there
+	more bool   // the message goes on in another segment
+	end  bool   // nothing more of the message can be read
 }
 
 func (v *visit) emit(id packet.FieldID, at, n int, num uint64, flags packet.FieldFlags) {
