@@ -150,6 +150,7 @@ func TestDNSOverTCP(t *testing.T) {
 		{"a message and half a length", query + "00", "0x1234", "12", ""},
 		{"a header that goes on", query[:18], "0x1234", "12", ""},
 		{"a length below a header", "0005 1234 0100 00" + query, "0x1234,0x1234", "", "1"},
+		{"the middle of a message", dnsAnswered, "", "12", ""},
 		{"an empty message", "0000" + query, "0x1234", "", "1"},
 	} {
 		t.Run(c.name, func(t *testing.T) {

@@ -20,7 +20,7 @@ func (v *visit) dns() {
 	all, off := v.b, v.l.Off
 	for at := 0; at < len(all) && !v.stop; { // RFC 1035 §4.2.2, RFC 7766 §8: a length precedes each message
 		v.b, v.l.Off = all, off
-		if !v.has(at, 2) {
+		if !v.has(at, 2) || !dnsBegins(all[at:]) {
 			v.cutMessage(at, whole)
 			break
 		}
@@ -31,6 +31,18 @@ func (v *visit) dns() {
 		at += n
 	}
 	v.b, v.l.Off = all, off
+}
+
+// dnsBegins reports whether octets of a stream can be the start of a message that does not end with them. In the middle of one
+// the counts of what seems a header ask for more entries than its length has room for: a question takes 5 octets at least, a
+// record 11.
+func dnsBegins(b []byte) bool {
+	n := int(be.Uint16(b))
+	if n <= len(b)-2 || len(b) < 2+dnsHeaderLen {
+		return true
+	}
+	records := int(be.Uint16(b[8:])) + int(be.Uint16(b[10:])) + int(be.Uint16(b[12:]))
+	return int(be.Uint16(b[6:]))*5+records*11 <= n-dnsHeaderLen
 }
 
 // cutMessage says that the octets end within a message: it goes on in another segment when more is set.
