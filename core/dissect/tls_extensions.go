@@ -7,6 +7,7 @@ const (
 	tlsExtServerNames       = 0
 	tlsExtMaxFragment       = 1
 	tlsExtStatusRequest     = 5
+	tlsExtCertType          = 9
 	tlsExtGroups            = 10
 	tlsExtPointFormats      = 11
 	tlsExtSRP               = 12
@@ -29,6 +30,7 @@ const (
 	tlsExtCookies           = 44
 	tlsExtPSKModes          = 45
 	tlsExtAuthorities       = 47
+	tlsExtOIDs              = 48
 	tlsExtPostHandshakeAuth = 49
 	tlsExtSignaturesCert    = 50
 	tlsExtKeyShare          = 51
@@ -98,7 +100,7 @@ func (v *visit) tlsExtension(typ uint16, at int, message uint8) {
 		if n > 0 {
 			v.tlsSCTs(at)
 		}
-	case tlsExtClientCertType, tlsExtServerCertType:
+	case tlsExtCertType, tlsExtClientCertType, tlsExtServerCertType:
 		if client {
 			v.tlsList(tlsHsCertTypeTypesLen, tlsHsCertTypeTypes, tlsHsCertTypeType, at, 1, 1)
 		} else {
@@ -138,6 +140,8 @@ func (v *visit) tlsLaterExtension(typ uint16, at int, message uint8) {
 		v.tlsList(tlsExtensionPskKeModesLength, 0, tlsExtensionPskKeMode, at, 1, 1)
 	case tlsExtAuthorities:
 		v.tlsNames(at)
+	case tlsExtOIDs:
+		v.tlsOIDFilters(at)
 	case tlsExtKeyShare:
 		v.tlsKeyShare(at, message)
 	case tlsExtCID:
@@ -252,82 +256,4 @@ func (v *visit) tlsDelegated(at int, client bool) {
 	at = v.tlsBytes(tlsHsCredPubkeyLen, tlsHsCredPubkey, at+6, 3)
 	v.tlsSignatureScheme(at)
 	v.tlsBytes(tlsHsCredSignatureLen, tlsHsCredSignature, at+2, 2)
-}
-
-// tlsPSK: RFC 8446 §4.2.11.
-func (v *visit) tlsPSK(at int, client bool) {
-	if !client {
-		v.u16(tlsExtPskIdentitySelected, at)
-		return
-	}
-	at, end := v.tlsVector(tlsExtPskIdentitiesLength, at, 2)
-	for at < end && !v.stop {
-		at = v.tlsBytes(tlsExtPskIdentityIdentityLength, tlsExtPskIdentityIdentity, at, 2)
-		v.u32(tlsExtPskIdentityObfuscatedTicketAge, at)
-		at += 4
-	}
-	at, end = v.tlsVector(tlsExtPskBindersLen, end, 2)
-	v.octets(tlsExtPskBinders, at, end-at)
-}
-
-// tlsKeyShare: RFC 8446 §4.2.8.
-func (v *visit) tlsKeyShare(at int, message uint8) {
-	switch message {
-	case tlsHelloRetryRequest:
-		v.u16(tlsExtKeyShareSelectedGroup, at)
-	case tlsServerHello:
-		v.tlsKeyShareEntry(at)
-	default:
-		from, to := v.tlsVector(tlsExtKeyShareClientLength, at, 2)
-		for from < to && !v.stop {
-			from = v.tlsKeyShareEntry(from)
-		}
-	}
-}
-
-func (v *visit) tlsKeyShareEntry(at int) (end int) {
-	v.u16(tlsExtKeyShareGroup, at)
-	return v.tlsBytes(tlsExtKeyShareKeyExchangeLength, tlsExtKeyShareKeyExchange, at+2, 2)
-}
-
-// tlsESNI: draft-ietf-tls-esni-01 §5.
-func (v *visit) tlsESNI(at int, client bool) {
-	if !client {
-		v.octets(tlsExtData, at, len(v.b)-at)
-		return
-	}
-	v.u16(tlsEsniSuite, at)
-	at = v.tlsKeyShareEntry(at + 2)
-	at = v.tlsBytes(tlsEsniRecordDigestLength, tlsEsniRecordDigest, at, 2)
-	v.tlsBytes(tlsEsniEncryptedSniLength, tlsEsniEncryptedSni, at, 2)
-}
-
-// tlsSCTs: RFC 6962 §3.3.
-func (v *visit) tlsSCTs(at int) {
-	at, end := v.tlsVector(tlsSctSctsLength, at, 2)
-	for at < end && !v.stop {
-		from, to := v.tlsVector(tlsSctSctLength, at, 2)
-		outer := v.limit(to)
-		v.in()
-		v.u8(tlsSctSctVersion, from)
-		v.octets(tlsSctSctLogid, from+1, 32)
-		v.tlsMilliseconds(tlsSctSctTimestamp, from+33)
-		from = v.tlsBytes(tlsSctSctExtensionsLength, tlsSctSctExtensions, from+41, 2)
-		v.tlsSignatureScheme(from)
-		v.tlsBytes(tlsSctSctSignatureLength, tlsSctSctSignature, from+2, 2)
-		v.out()
-		v.b = outer
-		at = to
-	}
-}
-
-// tlsMilliseconds lists a time in milliseconds since 1970; those beyond what nanoseconds of 64 bits hold are left out.
-func (v *visit) tlsMilliseconds(id packet.FieldID, at int) {
-	const last = (1<<63 - 1) / 1_000_000
-	if !v.has(at, 8) {
-		return
-	}
-	if ms := be.Uint64(v.b[at:]); ms <= last {
-		v.num(id, at, 8, ms*1_000_000)
-	}
 }

@@ -78,6 +78,7 @@ const (
 	tlsExtPaddingData
 	tlsHsCertUrlType
 	tlsHsCertUrlUrlHashLen
+	tlsHsCertUrlUrlHash
 	tlsHsCertUrlUrlLen
 	tlsHsCertTypeType
 	tlsHsCertTypeTypes
@@ -171,6 +172,10 @@ const (
 	tlsSctSctSignatureLength
 	tlsSctSctSignature
 	tlsEarlyDataMaxEarlyDataSize
+	tlsExtensionOidFiltersLength
+	tlsExtensionOidFiltersOidLength
+	tlsExtensionOidFiltersOid
+	tlsExtensionOidFiltersValuesLength
 	tlsHsCredValidTime
 	tlsHsCredPubkey
 	tlsHsCredPubkeyLen
@@ -328,4 +333,43 @@ const (
 	x509NoticeVisible
 	x509NoticeBmp
 	x509NoticeUtf8
+	x509PlainString
+	x509DSSParams
+	x509DSSP
+	x509DSSQ
+	x509DSSG
+	x509PSSParams
+	x509PSSHash
+	x509PSSMask
+	x509PSSMaskHash
+	x509PSSSalt
+	x509NoticeNumbers
+	x509NoticeNumber
+	x509Features
+	x509Feature
+	x509NameConstraints
+	x509PermittedSubtrees
+	x509ExcludedSubtrees
+	x509GeneralSubtree
+	x509SubtreeBase
+	x509PolicyConstraints
+	x509RequireExplicitPolicy
+	x509InhibitPolicyMapping
+	x509SkipCerts
+	x509NsBaseURL
+	x509NsRevocationURL
+	x509NsCARevocationURL
+	x509NsCAPolicyURL
+	x509NsComment
+	x509NsServerName
+	x509NsRenewalURL
+	x509NsCertType
+	x509NsSSLClient
+	x509NsSSLServer
+	x509NsSMIME
+	x509NsObjectSigning
+	x509NsReserved
+	x509NsSSLCA
+	x509NsSMIMECA
+	x509NsObjectSigningCA
 )

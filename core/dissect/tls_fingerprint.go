@@ -16,8 +16,7 @@ func (h TLSClientHello) AppendJA3Full(dst []byte) []byte {
 	dst = strconv.AppendUint(dst, uint64(h.version), 10)
 	dst = appendJA3List(append(dst, ','), h.suites)
 	dst = h.extensions.appendJA3(append(dst, ','))
-	r := tlsReader{b: h.extensions.find(tlsExtGroups)}
-	dst = appendJA3List(append(dst, ','), r.vector(2))
+	dst = appendJA3List(append(dst, ','), h.extensions.vector(tlsExtGroups, 2))
 	dst = append(dst, ',')
 	for i, f := range h.PointFormats() {
 		if i > 0 {
@@ -219,8 +218,7 @@ func (h TLSClientHello) appendJA4Extensions(dst []byte) []byte {
 	slices.Sort(s.all())
 	dst = appendJA4List(dst, s.all())
 	s.n = 0
-	r := tlsReader{b: h.extensions.find(tlsExtSignatures)}
-	for b := r.vector(2); len(b) >= 2; b = b[2:] {
+	for b := h.extensions.vector(tlsExtSignatures, 2); len(b) >= 2; b = b[2:] {
 		s.add(be.Uint16(b))
 	}
 	if s.n > 0 {
@@ -239,9 +237,8 @@ func appendJA4List(dst []byte, list []uint16) []byte {
 	return dst
 }
 
-// tlsFingerprints lists what follows from the client hello whose body begins at at.
-func (v *visit) tlsFingerprints(at int) {
-	h := parseClientHello(v.b[at:])
+// tlsFingerprints lists what follows from the client hello h whose body begins at at.
+func (v *visit) tlsFingerprints(at int, h TLSClientHello) {
 	if h.fault != 0 {
 		return
 	}

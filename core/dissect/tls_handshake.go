@@ -37,21 +37,34 @@ func (v *visit) tlsHandshakes(at int, run *tlsRun) {
 			v.b = outer
 		}
 		v.out()
-		at += size
+		if at += size; b[0] == tlsFinished {
+			return // what follows is no message, but the authentication code of a suite without encryption
+		}
 	}
 }
 
-// tlsSecretHandshake guesses whether b, the rest of a handshake record, is encrypted. What follows a change of cipher spec is;
-// else an unknown type or a length that no message has tells. Encryption adds at least a tag of 16 octets.
+// tlsSecretHandshake guesses whether b, the rest of a handshake record, is encrypted. What follows a change of cipher spec is,
+// unless the lengths of its messages fill the record, as those of a second client hello do, or it is a finished message that
+// a suite without encryption leaves readable; else an unknown type or a length that no message has tells. Encryption adds at
+// least a tag of 16 octets.
 func tlsSecretHandshake(b []byte, secret bool) bool {
-	return len(b) >= 16 && (secret || tlsHandshakeName(uint64(b[0])) == "" || b[1] != 0)
+	switch {
+	case len(b) < 16:
+		return false
+	case tlsHandshakeName(uint64(b[0])) == "" || b[1] != 0 || b[0] == 0:
+		return true
+	case !secret:
+		return false
+	}
+	n := int(be.Uint32(b) & 0xffffff)
+	return n != len(b)-tlsHandshakeHeaderLen && (b[0] != tlsFinished || n != 12)
 }
 
 // tlsMessage lists the body of a whole message, which begins at at.
 func (v *visit) tlsMessage(typ uint8, at int, run *tlsRun) {
 	switch typ {
 	case tlsClientHello:
-		v.tlsClientHello(at)
+		v.tlsClientHello(at, run)
 	case tlsServerHello:
 		v.tlsServerHello(at, run)
 	case tlsNewSessionTicket:
@@ -104,8 +117,12 @@ func (v *visit) tlsHelloStart(at int, timed bool) (end int) {
 	return v.tlsBytes(tlsHsSessionIdLength, tlsHsSessionId, at+34, 1)
 }
 
-func (v *visit) tlsClientHello(at int) {
+func (v *visit) tlsClientHello(at int, run *tlsRun) {
 	start := at
+	h := parseClientHello(v.b[at:])
+	if h.extensions.has(tlsExtEarlyData) { // RFC 8446 §4.2.10: the data that follows is sent as TLS 1.3 does
+		run.version = tls13
+	}
 	at = v.tlsHelloStart(at, true)
 	if at >= len(v.b) {
 		return
@@ -113,7 +130,7 @@ func (v *visit) tlsClientHello(at int) {
 	at = v.tlsList(tlsHsCipherSuitesLength, tlsHsCiphersuites, tlsHsCiphersuite, at, 2, 2)
 	at = v.tlsList(tlsHsCompMethodsLength, tlsHsCompMethods, tlsHsCompMethod, at, 1, 1)
 	v.tlsExtensions(at, tlsClientHello)
-	v.tlsFingerprints(start)
+	v.tlsFingerprints(start, h)
 }
 
 func (v *visit) tlsServerHello(at int, run *tlsRun) {
@@ -156,10 +173,14 @@ func (v *visit) tlsCertificateURL(at int) {
 	v.u8(tlsHsCertUrlType, at)
 	from, to := v.tlsVector(tlsHsCertUrlUrlHashLen, at+1, 2)
 	for from < to && !v.stop {
-		from = v.tlsBytes(tlsHsCertUrlUrlLen, tlsHsCertUrlUrl, from, 2)
-		v.octets(tlsHsCertUrlPadding, from, 1)
-		v.octets(tlsHsCertUrlSha1, from+1, 20)
-		from += 21
+		end := v.skip16(from) + 21
+		v.octets(tlsHsCertUrlUrlHash, from, end-from)
+		v.in()
+		at := v.tlsBytes(tlsHsCertUrlUrlLen, tlsHsCertUrlUrl, from, 2)
+		v.octets(tlsHsCertUrlPadding, at, 1)
+		v.octets(tlsHsCertUrlSha1, at+1, 20)
+		v.out()
+		from = end
 	}
 }
 

@@ -89,8 +89,8 @@ func (h TLSClientHello) LegacyVersion() uint16 { return h.version }
 // left out, else LegacyVersion.
 func (h TLSClientHello) Version() uint16 {
 	var highest uint16
-	for x := range h.SupportedVersions() {
-		if !isGrease(uint64(x)) && x > highest && x <= tls13 {
+	for b := h.extensions.vector(tlsExtVersions, 1); len(b) >= 2; b = b[2:] {
+		if x := be.Uint16(b); !isGrease(uint64(x)) && x > highest && x <= tls13 {
 			highest = x
 		}
 	}
@@ -108,8 +108,7 @@ func (h TLSClientHello) Extensions() iter.Seq[TLSExtension] { return h.extension
 
 // ServerName is the host name of the server name indication (RFC 6066 §3); nil without one.
 func (h TLSClientHello) ServerName() []byte {
-	r := tlsReader{b: h.extensions.find(tlsExtServerNames)}
-	for r = (tlsReader{b: r.vector(2)}); len(r.b) > 2; {
+	for r := (tlsReader{b: h.extensions.vector(tlsExtServerNames, 2)}); len(r.b) > 2; {
 		typ, name := r.take(1)[0], r.vector(2)
 		if typ == 0 {
 			return name
@@ -119,30 +118,26 @@ func (h TLSClientHello) ServerName() []byte {
 }
 
 // ALPN yields the names of application protocols that the client offers (RFC 7301 §3.1).
-func (h TLSClientHello) ALPN() iter.Seq[[]byte] { return h.extensions.alpn() }
+func (h TLSClientHello) ALPN() iter.Seq[[]byte] { return vectors(h.extensions.vector(tlsExtALPN, 2)) }
 
 // SupportedVersions yields the versions of the extension of that name (RFC 8446 §4.2.1), none without it.
 func (h TLSClientHello) SupportedVersions() iter.Seq[uint16] {
-	r := tlsReader{b: h.extensions.find(tlsExtVersions)}
-	return uint16s(r.vector(1))
+	return uint16s(h.extensions.vector(tlsExtVersions, 1))
 }
 
 // SupportedGroups yields the named groups, once called elliptic curves (RFC 8446 §4.2.7).
 func (h TLSClientHello) SupportedGroups() iter.Seq[uint16] {
-	r := tlsReader{b: h.extensions.find(tlsExtGroups)}
-	return uint16s(r.vector(2))
+	return uint16s(h.extensions.vector(tlsExtGroups, 2))
 }
 
 // PointFormats are the formats of elliptic curve points, an octet each (RFC 8422 §5.1.2).
 func (h TLSClientHello) PointFormats() []byte {
-	r := tlsReader{b: h.extensions.find(tlsExtPointFormats)}
-	return r.vector(1)
+	return h.extensions.vector(tlsExtPointFormats, 1)
 }
 
 // SignatureAlgorithms yields the signature schemes (RFC 8446 §4.2.3).
 func (h TLSClientHello) SignatureAlgorithms() iter.Seq[uint16] {
-	r := tlsReader{b: h.extensions.find(tlsExtSignatures)}
-	return uint16s(r.vector(2))
+	return uint16s(h.extensions.vector(tlsExtSignatures, 2))
 }
 
 // TLSServerHello is a server hello (RFC 8446 §4.1.3, RFC 5246 §7.4.1.3). It borrows the packet's octets.
@@ -202,10 +197,8 @@ func (h TLSServerHello) Extensions() iter.Seq[TLSExtension] { return h.extension
 
 // ALPN is the application protocol that the server chose (RFC 7301 §3.1); nil when it is not in this message, as in TLS 1.3.
 func (h TLSServerHello) ALPN() []byte {
-	for name := range h.extensions.alpn() {
-		return name
-	}
-	return nil
+	r := tlsReader{b: h.extensions.vector(tlsExtALPN, 2)}
+	return r.vector(1)
 }
 
 // tlsRetryRandom marks a hello retry request: SHA-256 of "HelloRetryRequest" (RFC 8446 §4.1.3).
@@ -267,12 +260,27 @@ func (x tlsExtensions) find(typ uint16) []byte {
 	}
 }
 
-func (x tlsExtensions) alpn() iter.Seq[[]byte] {
-	r := tlsReader{b: x.find(tlsExtALPN)}
-	r = tlsReader{b: r.vector(2)}
+// has reports whether there is an extension of a type.
+func (x tlsExtensions) has(typ uint16) bool {
+	for e, ok := x.next(); ok; e, ok = x.next() {
+		if e.Type == typ {
+			return true
+		}
+	}
+	return false
+}
+
+// vector gives the octets of the vector with size octets of length that an extension begins with.
+func (x tlsExtensions) vector(typ uint16, size int) []byte {
+	r := tlsReader{b: x.find(typ)}
+	return r.vector(size)
+}
+
+// vectors yields vectors with an octet of length each.
+func vectors(b []byte) iter.Seq[[]byte] {
 	return func(yield func([]byte) bool) {
-		for rest := r; len(rest.b) > 0; {
-			if name := rest.vector(1); rest.fault != 0 || !yield(name) {
+		for r := (tlsReader{b: b}); len(r.b) > 0; {
+			if name := r.vector(1); r.fault != 0 || !yield(name) {
 				return
 			}
 		}

@@ -67,27 +67,39 @@ func (v *visit) tlsSignature(length, id packet.FieldID, at int) {
 	v.tlsBytes(length, id, at, 2)
 }
 
-// tlsClientKeyExchange: RFC 5246 §7.4.7, RFC 8422 §5.7, RFC 4279 §2. A value of two octets of length is an encrypted secret
-// or a Diffie-Hellman public key: the former is shown, the latter listed hidden. Neither is shorter than 64 octets, but the
-// identity of a shared key is.
+// shortestKey is the least number of octets of an RSA or Diffie-Hellman value; the identity of a shared key has fewer.
+const shortestKey = 64
+
+// tlsClientKeyExchange: RFC 5246 §7.4.7, RFC 8422 §5.7, RFC 4279 §2, RFC 5489 §2.
 func (v *visit) tlsClientKeyExchange(at int, run *tlsRun) {
-	const shortestKey = 64
 	n := len(v.b) - at
+	end := v.skip16(at)
 	switch {
 	case n == 0:
-	case run.record == ssl3 && v.skip16(at) != len(v.b): // RFC 6101 §5.6.7.1 has no length
+	case run.record == ssl3 && end != len(v.b): // RFC 6101 §5.6.7.1 has no length
 		v.octets(tlsHsEpms, at, n)
 	case int(v.at(at)) == n-1:
 		v.tlsBytes(tlsHsClientPointLen, tlsHsClientPoint, at, 1)
-	case v.skip16(at) != len(v.b):
-	case n-2 < shortestKey:
+	case end == len(v.b) && n-2 >= shortestKey:
+		v.tlsClientSecret(at)
+	case end == len(v.b):
 		v.tlsBytes(tlsHsIdentityLen, tlsHsIdentity, at, 2)
-	default:
-		v.tlsBytes(tlsHsEpmsLen, tlsHsEpms, at, 2)
-		v.hide()
-		v.tlsBytes(tlsHsYcLen, tlsHsYc, at, 2)
-		v.show()
+	case end < len(v.b) && int(v.at(end)) == len(v.b)-end-1:
+		v.tlsBytes(tlsHsIdentityLen, tlsHsIdentity, at, 2)
+		v.tlsBytes(tlsHsClientPointLen, tlsHsClientPoint, end, 1)
+	case end < len(v.b) && v.skip16(end) == len(v.b):
+		v.tlsBytes(tlsHsIdentityLen, tlsHsIdentity, at, 2)
+		v.tlsClientSecret(end)
 	}
+}
+
+// tlsClientSecret lists a value that is an encrypted secret or a Diffie-Hellman public key: the former is shown, the latter
+// hidden, since nothing in the message tells which it is.
+func (v *visit) tlsClientSecret(at int) {
+	v.tlsBytes(tlsHsEpmsLen, tlsHsEpms, at, 2)
+	v.hide()
+	v.tlsBytes(tlsHsYcLen, tlsHsYc, at, 2)
+	v.show()
 }
 
 // tlsCertificates: RFC 5246 §7.4.2.

@@ -23,6 +23,7 @@ func sslv2HelloLen(b []byte) int {
 func (v *visit) sslv2Hello(at, n int) int {
 	v.octets(tlsRecord, at, min(n, len(v.b)-at))
 	v.in()
+	v.gen(tlsRecordVersion, at, ssl2)
 	v.num(tlsRecordLength, at, 2, uint64(n-2))
 	if n > len(v.b)-at {
 		v.tlsContinues(at + 2)

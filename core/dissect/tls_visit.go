@@ -145,10 +145,12 @@ func (v *visit) tlsHeartbeat(at int) {
 	v.u16(tlsHeartbeatMessagePayloadLength, at+1)
 	if at += 3; size > n-3-least {
 		v.malformed(at-2, 2, packet.FaultLength) // RFC 6520 §4: such a message is discarded; answering it was CVE-2014-0160
-		size = max(n-3-least, 0)
+		size = n - 3
 	}
 	v.octets(tlsHeartbeatMessagePayload, at, size)
-	v.octets(tlsHeartbeatMessagePadding, at+size, n-3-size)
+	if size < n-3 {
+		v.octets(tlsHeartbeatMessagePadding, at+size, n-3-size)
+	}
 	v.out()
 }
 

@@ -127,3 +127,4 @@ func TestGREAgreesWithTshark(t *testing.T)     { agreesWithTshark(t, "gre") }
 func TestVXLANAgreesWithTshark(t *testing.T)   { agreesWithTshark(t, "vxlan") }
 func TestGENEVEAgreesWithTshark(t *testing.T)  { agreesWithTshark(t, "geneve") }
 func TestEtherIPAgreesWithTshark(t *testing.T) { agreesWithTshark(t, "etherip") }
+func TestTLSAgreesWithTshark(t *testing.T)     { agreesWithTshark(t, "tls") }

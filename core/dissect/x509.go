@@ -208,12 +208,7 @@ func (v *visit) x509Algorithm(id packet.FieldID, at, end int) int {
 	v.in()
 	if oid, ok := v.derOf(derOID, d.from, d.to); ok {
 		v.derOIDText(x509afAlgorithmID, oid)
-		if curve, ok := v.derOf(derOID, oid.to, d.to); ok { // RFC 5480 §2.1.1
-			v.num(x509EcParameters, curve.at, curve.to-curve.at, 1)
-			v.in()
-			v.derOIDText(x509NamedCurve, curve)
-			v.out()
-		}
+		v.x509Parameters(oid, d.to)
 	}
 	v.out()
 	return d.to

@@ -56,6 +56,16 @@ func (v *visit) x509Extension(oid derItem, end int) {
 		v.x509Purposes(val)
 	case v.derIs(oid, pe+"\x01"):
 		v.x509AuthorityInfo(val)
+	case v.derIs(oid, pe+"\x18"):
+		v.x509Features(val)
+	case v.derIs(oid, ce+"\x1e"):
+		v.x509NameConstraints(val)
+	case v.derIs(oid, ce+"\x24"):
+		v.x509PolicyConstraints(val)
+	case v.derIs(oid, ce+"\x36"):
+		v.derInt(x509SkipCerts, val)
+	case len(v.b[oid.from:oid.to]) == 9 && string(v.b[oid.from:oid.to-1]) == "\x60\x86\x48\x01\x86\xf8\x42\x01":
+		v.x509Netscape(v.b[oid.to-1], val)
 	case v.derIs(oid, "\x2b\x06\x01\x04\x01\xd6\x79\x02\x04\x02"): // RFC 6962 §3.3
 		if val.tag == derOctetString {
 			outer := v.limit(val.to)
@@ -70,14 +80,22 @@ func (v *visit) x509KeyUsage(d derItem) {
 	if d.tag != derBitString || d.to-d.from < 2 {
 		return
 	}
+	at := d.from + 1
+	v.x509Bits(x509KeyUsage, x509DigitalSignature, d)
+	v.in()
+	v.bit(x509DecipherOnly, d.to-1, 1, d.to-at > 1 && v.b[at+1]&0x80 != 0)
+	v.out()
+}
+
+// x509Bits lists a bit string and the eight flags of its first octet, whose fields begin with first.
+func (v *visit) x509Bits(id, first packet.FieldID, d derItem) {
 	v.u8(x509BitPadding, d.from)
 	at := d.from + 1
-	v.octets(x509KeyUsage, at, d.to-at)
+	v.octets(id, at, d.to-at)
 	v.in()
 	for i := range 8 {
-		v.bits(x509DigitalSignature+packet.FieldID(i), at, 1, 7-i, 1)
+		v.bits(first+packet.FieldID(i), at, 1, 7-i, 1)
 	}
-	v.bit(x509DecipherOnly, d.to-1, 1, d.to-at > 1 && v.b[at+1]&0x80 != 0)
 	v.out()
 }
 
@@ -246,103 +264,6 @@ func (v *visit) x509AuthorityInfo(list derItem) {
 		}
 		v.out()
 		at = d.to
-	}
-	v.out()
-}
-
-// x509Policies: RFC 5280 §4.2.1.4.
-func (v *visit) x509Policies(list derItem) {
-	v.derList(x509CertificatePolicies, list)
-	v.in()
-	for at := list.from; at < list.to && !v.stop; {
-		d, ok := v.derOf(derSequence, at, list.to)
-		if !ok {
-			break
-		}
-		v.derHead(x509PolicyInformation, d)
-		v.in()
-		if oid, ok := v.derOf(derOID, d.from, d.to); ok {
-			v.derOIDText(x509PolicyIdentifier, oid)
-			if q, ok := v.derOf(derSequence, oid.to, d.to); ok {
-				v.x509Qualifiers(q)
-			}
-		}
-		v.out()
-		at = d.to
-	}
-	v.out()
-}
-
-// x509Qualifiers lists policy qualifiers: the place of a statement, or a notice for users.
-func (v *visit) x509Qualifiers(list derItem) {
-	v.derList(x509PolicyQualifiers, list)
-	v.in()
-	for at := list.from; at < list.to && !v.stop; {
-		d, ok := v.derOf(derSequence, at, list.to)
-		if !ok {
-			break
-		}
-		v.derHead(x509PolicyQualifier, d)
-		v.in()
-		if oid, ok := v.derOf(derOID, d.from, d.to); ok {
-			v.derOIDText(x509QualifierID, oid)
-			val, ok := v.der(oid.to, d.to)
-			switch {
-			case ok && val.tag == derIA5String:
-				v.derBytes(x509PolicyStatement, val)
-			case ok && val.tag == derSequence:
-				v.x509UserNotice(val)
-			}
-		}
-		v.out()
-		at = d.to
-	}
-	v.out()
-}
-
-func (v *visit) x509UserNotice(d derItem) {
-	v.derHead(x509UserNotice, d)
-	v.in()
-	for at := d.from; at < d.to && !v.stop; {
-		x, ok := v.der(at, d.to)
-		if !ok {
-			break
-		}
-		if x.tag == derSequence {
-			v.derHead(x509NoticeRef, x)
-			v.in()
-			if name, ok := v.der(x.from, x.to); ok {
-				v.x509DisplayText(x509Organization, name)
-			}
-			v.out()
-		} else {
-			v.x509DisplayText(x509ExplicitText, x)
-		}
-		at = x.to
-	}
-	v.out()
-}
-
-// x509DisplayText lists text of one of four kinds below the kind's number.
-func (v *visit) x509DisplayText(id packet.FieldID, d derItem) {
-	choice, text := uint64(0), x509NoticeIa5
-	switch d.tag {
-	case derIA5String:
-	case derVisibleString:
-		choice, text = 1, x509NoticeVisible
-	case derBMPString:
-		choice, text = 2, x509NoticeBmp
-	case derUTF8String:
-		choice, text = 3, x509NoticeUtf8
-	default:
-		return
-	}
-	v.num(id, d.at, d.to-d.at, choice)
-	v.in()
-	if d.tag == derBMPString {
-		v.x509BMP(text, d)
-	} else {
-		v.derBytes(text, d)
 	}
 	v.out()
 }

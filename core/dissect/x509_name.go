@@ -62,6 +62,8 @@ func (v *visit) x509Attribute(d derItem) {
 	case v.derIs(oid, "\x2a\x86\x48\x86\xf7\x0d\x01\x09\x01"), // emailAddress
 		v.derIs(oid, "\x09\x92\x26\x89\x93\xf2\x2c\x64\x01\x19"): // domainComponent
 		v.derBytes(x509Ia5String, val)
+	case v.derIs(oid, "\x55\x04\x05"), v.derIs(oid, "\x55\x04\x2e"): // serialNumber, dnQualifier
+		v.derBytes(x509PlainString, val)
 	default:
 		v.x509DirectoryString(val)
 	}
