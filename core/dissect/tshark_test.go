@@ -129,3 +129,4 @@ func TestVXLANAgreesWithTshark(t *testing.T)   { agreesWithTshark(t, "vxlan") }
 func TestGENEVEAgreesWithTshark(t *testing.T)  { agreesWithTshark(t, "geneve") }
 func TestEtherIPAgreesWithTshark(t *testing.T) { agreesWithTshark(t, "etherip") }
 func TestDNSAgreesWithTshark(t *testing.T)     { agreesWithTshark(t, "dns") }
+func TestTLSAgreesWithTshark(t *testing.T)     { agreesWithTshark(t, "tls") }
