@@ -43,6 +43,19 @@ type Versioner interface {
 	Version(ctx context.Context, h host.Host) (string, error)
 }
 
+// Binder is optional for an Engine whose module can be built on its library in several ways, of which a program has one. Tables
+// have a row for each.
+type Binder interface {
+	Bindings() []Binding
+}
+
+// Binding is a way to be built on a library.
+type Binding struct {
+	Name  string          // as tables have it
+	Built bool            // this program has it; at most one is
+	Why   []notice.Reason // why this program does not have it; empty where it does
+}
+
 // Source is what is read. Exactly one of Path, Reader and Device is set, but in the zero Source.
 type Source struct {
 	Path   string    // a file

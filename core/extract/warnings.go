@@ -31,6 +31,8 @@ var sourceCodes = map[capfile.NoticeCode]notice.Code{
 	capfile.NoticeVersion:       notice.SourceVersion,
 	capfile.NoticeBlockLength:   notice.SourceBlockLength,
 	capfile.NoticeSectionLength: notice.SourceSectionLength,
+	capfile.NoticeLinkType:      notice.SourceLinkType,
+	capfile.NoticeSkipped:       notice.SourceSkipped,
 }
 
 func (x *Extractor) warn(w notice.Warning) (index int) {
