@@ -117,6 +117,10 @@ func (x *Extractor) reassemblyEvent(e reassembly.Event) {
 func (x *Extractor) Datagrams() iter.Seq2[*reassembly.Record, error] {
 	return func(yield func(*reassembly.Record, error) bool) {
 		if x.collector == nil {
+			if err := x.late(x.opt.reassemblyNeeds()); err != nil {
+				yield(nil, err)
+				return
+			}
 			x.startReassembly()
 		}
 		stopped := false
