@@ -194,9 +194,21 @@ func kindOfPPP(proto uint16) packet.Kind {
 	return packet.KindNone
 }
 
-// kindOfUDPPort: IANA, Service Name and Transport Protocol Port Number Registry; tunnels only.
-func kindOfUDPPort(port uint16) packet.Kind {
+// The highest ports of kindOfHighUDPPort.
+const (
+	lastUDPPort = 9899
+	tzspPort    = 37008
+)
+
+// kindOfHighUDPPort: IANA, Service Name and Transport Protocol Port Number Registry, ports from 1024 on.
+func kindOfHighUDPPort(port uint16) packet.Kind {
 	switch port {
+	case 5353:
+		return packet.MDNS
+	case 5355:
+		return packet.LLMNR
+	case 1812, 1813, 1900:
+		return service
 	case 4789:
 		return packet.VXLAN
 	case 6081:
@@ -221,13 +233,13 @@ func kindOfUDPPort(port uint16) packet.Kind {
 		return packet.CAPWAP
 	case 6633:
 		return packet.NSH
-	case 37008:
+	case tzspPort:
 		return packet.TZSP
 	case 4754: // RFC 8086
 		return packet.GRE
 	case 6635: // RFC 7510
 		return packet.MPLS
-	case 9899: // RFC 6951 §5.1
+	case lastUDPPort: // RFC 6951 §5.1
 		return packet.SCTP
 	}
 	return packet.KindNone
