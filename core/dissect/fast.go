@@ -4,8 +4,9 @@ import "github.com/gopcapkit/pcapkit/core/packet"
 
 // straight dissects a frame of the commonest shape: Ethernet or one VLAN tag, IPv4 without options and whole, and TCP or UDP
 // that is no tunnel's, with all lengths right. It writes the very records that the general walk would write. It reports
-// false, and has changed nothing, for a frame of another shape: that one is left to the walk.
-func straight(p *packet.Packet) bool {
+// false, and has changed nothing, for a frame of another shape: that one is left to the walk. applications says whether
+// ports name protocols beyond the transport.
+func straight(p *packet.Packet, applications bool) bool {
 	b := p.Data
 	if p.Link != packet.LinkEthernet || p.FCSLen != 0 || len(b) < ethernetHeaderLen+ipv4HeaderLen+udpHeaderLen {
 		return false
@@ -24,7 +25,7 @@ func straight(p *packet.Packet) bool {
 		return false
 	}
 	at := ip + ipv4HeaderLen
-	kind, hdr, end := straightTransport(b[at:ip+total], h[9])
+	kind, payload, hdr, end := straightTransport(b[at:ip+total], h[9])
 	if kind == packet.KindNone {
 		return false
 	}
@@ -43,7 +44,12 @@ func straight(p *packet.Packet) bool {
 	r[n+1] = packet.Layer{Off: uint32(at), Len: uint32(end), Hdr: uint16(hdr), Kind: kind}
 	n += 2
 	if end > hdr {
-		r[n] = packet.Layer{Off: uint32(at + hdr), Len: uint32(end - hdr), Kind: packet.Data, Fault: packet.NoDissector}
+		r[n] = packet.Layer{Off: uint32(at + hdr), Len: uint32(end - hdr), Kind: payload}
+		if payload == packet.KindNone {
+			r[n].Kind, r[n].Fault = packet.Data, packet.NoDissector
+		} else if !applications {
+			r[n].Kind, r[n].Fault, r[n].Of = packet.Data, packet.Stopped, payload
+		}
 		n++
 	}
 	p.SetLayers(ls[:n])
@@ -53,23 +59,29 @@ func straight(p *packet.Packet) bool {
 // straightLayers is the longest chain of the straight path: Ethernet, VLAN, IPv4, transport, payload.
 const straightLayers = 5
 
-// straightTransport gives kind, header and whole length of a TCP or UDP layer at the start of b; KindNone leaves it to the
-// walk.
-func straightTransport(b []byte, proto uint8) (k packet.Kind, hdr, end int) {
+// straightTransport gives kind, header and whole length of a TCP or UDP layer at the start of b, and the application
+// protocol behind it; kind KindNone leaves it to the walk.
+func straightTransport(b []byte, proto uint8) (k, payload packet.Kind, hdr, end int) {
 	switch {
 	case proto == ipProtoTCP && len(b) >= tcpHeaderLen:
-		if n := int(b[12]>>4) * 4; n >= tcpHeaderLen && n <= len(b) {
-			return packet.TCP, n, len(b)
+		n := int(b[12]>>4) * 4
+		if n < tcpHeaderLen || n > len(b) {
+			break
 		}
+		if n < len(b) {
+			low, high := order(be.Uint16(b), be.Uint16(b[2:]))
+			payload = kindOfTCP(low, high, b[n:])
+		}
+		return packet.TCP, payload, n, len(b)
 	case proto == ipProtoUDP && len(b) >= udpHeaderLen:
 		n := int(be.Uint16(b[4:]))
-		low, high := be.Uint16(b), be.Uint16(b[2:])
-		if low > high {
-			low, high = high, low
+		if n < udpHeaderLen || n > len(b) {
+			break
 		}
-		if n >= udpHeaderLen && n <= len(b) && kindOfUDPPorts(low, high) == packet.KindNone {
-			return packet.UDP, udpHeaderLen, n
+		payload = kindOfUDPPorts(order(be.Uint16(b), be.Uint16(b[2:])))
+		if payload == packet.KindNone || payload >= firstApplication {
+			return packet.UDP, payload, udpHeaderLen, n
 		}
 	}
-	return packet.KindNone, 0, 0
+	return packet.KindNone, packet.KindNone, 0, 0
 }

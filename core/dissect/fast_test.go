@@ -42,7 +42,7 @@ var frames = []struct {
 func sameLayers(t testing.TB, p *packet.Packet) (took bool) {
 	t.Helper()
 	p.ResetLayers()
-	took = straight(p)
+	took = straight(p, true)
 	got := slices.Clone(p.Layers())
 	if !took {
 		if len(got) != 0 {
@@ -99,7 +99,7 @@ func TestStraightPathKeepsOffOtherLinksAndFrameChecks(t *testing.T) {
 	b := unhex(t, frames[0].hex)
 	for _, p := range []*packet.Packet{newPacket(packet.LinkRaw, b), newPacket(packet.LinkEthernet, b)} {
 		p.FCSLen = 4
-		if straight(p) {
+		if straight(p, true) {
 			t.Errorf("link type %s with a frame check sequence was taken", p.Link)
 		}
 	}
@@ -111,7 +111,8 @@ func TestLimitsHoldForFramesOfTheStraightPath(t *testing.T) {
 		d    Dissector
 		want string
 	}{
-		{Dissector{}, "eth:ip:tcp:data"},
+		{Dissector{}, "eth:ip:tcp:http"},
+		{Dissector{StopTier: packet.Transport}, "eth:ip:tcp:data"},
 		{Dissector{NoLayers: true}, "data"},
 		{Dissector{StopTier: packet.Internet}, "eth:ip:data"},
 		{Dissector{StopProtocol: "ip"}, "eth:ip:data"},

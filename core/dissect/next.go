@@ -194,9 +194,15 @@ func kindOfPPP(proto uint16) packet.Kind {
 	return packet.KindNone
 }
 
-// kindOfUDPPort: IANA, Service Name and Transport Protocol Port Number Registry; tunnels only.
-func kindOfUDPPort(port uint16) packet.Kind {
+// kindOfHighUDPPort: IANA, Service Name and Transport Protocol Port Number Registry, ports from 1024 on.
+func kindOfHighUDPPort(port uint16) packet.Kind {
 	switch port {
+	case 5353:
+		return packet.MDNS
+	case 5355:
+		return packet.LLMNR
+	case 1812, 1813, 1900:
+		return service
 	case 4789:
 		return packet.VXLAN
 	case 6081:

@@ -175,7 +175,7 @@ func (w *walk) step(k packet.Kind) {
 	case packet.TZSP:
 		w.tzsp()
 	default:
-		w.leave(packet.NoDissector, k)
+		w.application(k)
 	}
 }
 
@@ -350,9 +350,22 @@ func (v *visit) list() {
 		v.lisp()
 	case packet.TZSP:
 		v.tzsp()
+	case packet.DNS, packet.MDNS, packet.LLMNR:
+		v.dns()
+	case packet.DHCP:
+		v.dhcp()
+	case packet.NTP:
+		v.ntp()
+	case packet.HTTP:
+		v.http()
+	case packet.TLS:
+		v.tls()
+	case packet.SSH:
+		v.ssh()
 	case packet.Data:
 		v.dataFields()
 	default:
+		v.private()
 	}
 }
 
@@ -445,4 +458,10 @@ var defs = [packet.KindCount][]packet.Def{
 	packet.AYIYA:         ayiyaDefs,
 	packet.LISP:          lispDefs,
 	packet.TZSP:          tzspDefs,
+	packet.DNS:           dnsDefs,
+	packet.DHCP:          dhcpDefs,
+	packet.NTP:           ntpDefs,
+	packet.HTTP:          httpDefs,
+	packet.TLS:           tlsDefs,
+	packet.SSH:           sshDefs,
 }

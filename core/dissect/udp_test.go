@@ -68,7 +68,7 @@ func TestUDPLengthThatIsNotThatOfThePacket(t *testing.T) {
 	}
 }
 
-func TestUDPPortsThatNameATunnel(t *testing.T) {
+func TestUDPPortsThatNameAProtocol(t *testing.T) {
 	for _, c := range []struct {
 		low, high uint16
 		want      packet.Kind
@@ -77,7 +77,8 @@ func TestUDPPortsThatNameATunnel(t *testing.T) {
 		{4789, 49152, packet.VXLAN},
 		{1024, 4789, packet.VXLAN},
 		{2152, 2152, packet.GTP},
-		{53, 4789, packet.KindNone}, // a name server answers a client that happens to use the port
+		{161, 4789, packet.KindNone}, // an agent answers a client that happens to use the port
+		{53, 4789, packet.DNS},
 		{4789, 6081, packet.VXLAN},
 		{9899, 9899, packet.SCTP},
 		{5, 9899, packet.SCTP},

@@ -115,7 +115,7 @@ func (s *summary) assign(name string, slot uint8) {
 
 // read gathers the fields of layer i that have slots; the first of each counts.
 func (s *summary) read(i int) {
-	s.have = 0
+	s.have, s.turn = 0, s.turn+1
 	s.d.Fields(s.p, i, s.take)
 }
 
@@ -125,14 +125,14 @@ func (s *summary) collect(f packet.Field) bool {
 		return true
 	}
 	slot--
-	if s.have&(1<<slot) == 0 {
-		s.have |= 1 << slot
-		s.seen[slot] = f
+	if s.seenIn[slot] != s.turn {
+		s.have++
+		s.seen[slot], s.seenIn[slot] = f, s.turn
 	}
 	return true
 }
 
-func (s *summary) has(slot int) bool { return s.have&(1<<slot) != 0 }
+func (s *summary) has(slot int) bool { return s.seenIn[slot] == s.turn }
 
 // num is a slot's number; 0 when it is not there.
 func (s *summary) num(slot int) uint64 {

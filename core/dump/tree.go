@@ -134,7 +134,7 @@ func (t *tree) layer(l packet.Layer) {
 	t.text(", offset ")
 	t.uint(uint64(l.Off))
 	t.text(", ")
-	if l.Kind != packet.Data {
+	if l.Hdr != 0 {
 		t.uint(uint64(l.Hdr))
 		t.text(" + ")
 	}

@@ -5,6 +5,7 @@ import (
 	"io"
 
 	"github.com/gopcapkit/pcapkit/core/capfile"
+	"github.com/gopcapkit/pcapkit/core/dissect"
 	"github.com/gopcapkit/pcapkit/core/host"
 	"github.com/gopcapkit/pcapkit/core/notice"
 	"github.com/gopcapkit/pcapkit/core/packet"
@@ -79,6 +80,8 @@ type Options struct {
 	NoLayers        bool
 	StopProtocol    string
 	VerifyChecksums bool
+	// Protocols are the caller's own dissectors and assignments; nil: none.
+	Protocols *dissect.Protocols
 	// Raw says that nobody looks at layers: an engine that can read without dissecting should.
 	Raw bool
 	// Filter is a tcpdump expression, Display a Wireshark display filter; "" for none.

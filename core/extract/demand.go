@@ -30,8 +30,10 @@ func (x *Extractor) demand(src engine.Source, o *engine.Options) error {
 			return err
 		}
 		switch c {
-		case support.StopLayer:
+		case support.StopLayer, support.StopApplication:
 			o.StopTier, o.NoLayers = packet.TierNone, false
+		case support.DissectPrivate:
+			o.Protocols = nil
 		case support.StopProtocol:
 			o.StopProtocol = ""
 		case support.FilterBPF:
@@ -75,7 +77,16 @@ func (o *options) needs(src engine.Source) []support.Capability {
 	if !o.session.Raw && !o.session.NoLayers {
 		cs = append(cs, support.DissectLink, support.DissectInternet, support.DissectTransport)
 	}
-	if o.session.StopTier != packet.TierNone || o.session.NoLayers {
+	if !o.session.Raw && o.session.StopTier == packet.TierNone && !o.session.NoLayers && o.session.StopProtocol == "" {
+		cs = append(cs, support.DissectApplication)
+	}
+	if o.session.Protocols != nil {
+		cs = append(cs, support.DissectPrivate)
+	}
+	switch {
+	case o.noApplications && o.session.StopTier == packet.Transport:
+		cs = append(cs, support.StopApplication)
+	case o.session.StopTier != packet.TierNone || o.session.NoLayers:
 		cs = append(cs, support.StopLayer)
 	}
 	if o.session.StopProtocol != "" {

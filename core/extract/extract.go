@@ -56,7 +56,8 @@ func (x *Extractor) use(r engine.Reader) {
 	x.meta, _ = r.(engine.Metadata)
 	o := x.opt.session
 	x.own = dissect.Dissector{
-		StopTier: o.StopTier, NoLayers: o.NoLayers, StopProtocol: o.StopProtocol, VerifyChecksums: o.VerifyChecksums,
+		StopTier: o.StopTier, NoLayers: o.NoLayers, StopProtocol: o.StopProtocol, Protocols: o.Protocols,
+		VerifyChecksums: o.VerifyChecksums,
 	}
 	x.lister = &x.own
 	if d, ok := r.(engine.Dissecting); ok && !x.lend {

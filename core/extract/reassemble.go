@@ -78,7 +78,7 @@ func (x *Extractor) startReassembly() {
 	}
 	if o.Dissector == nil {
 		s := x.opt.session
-		o.Dissector = &dissect.Dissector{VerifyChecksums: s.VerifyChecksums}
+		o.Dissector = &dissect.Dissector{VerifyChecksums: s.VerifyChecksums, Protocols: s.Protocols}
 	}
 	x.collector = reassembly.NewCollector(o)
 }

@@ -105,6 +105,16 @@ const (
 	SFlow
 	SFlowSample
 
+	// Application protocols: all kinds from here on.
+	DNS
+	MDNS
+	LLMNR
+	DHCP
+	NTP
+	HTTP
+	TLS
+	SSH
+
 	kindCount
 )
 
@@ -206,6 +216,14 @@ var kinds = [kindCount]kindInfo{
 	AYIYA:         {"ayiya", "Anything in Anything Protocol", Transport},
 	LISP:          {"lisp-data", "Locator/ID Separation Protocol (Data)", Transport},
 	TZSP:          {"tzsp", "Tazmen Sniffer Protocol", Transport},
+	DNS:           {"dns", "Domain Name System", Application},
+	MDNS:          {"mdns", "Multicast Domain Name System", Application},
+	LLMNR:         {"llmnr", "Link-local Multicast Name Resolution", Application},
+	DHCP:          {"dhcp", "Dynamic Host Configuration Protocol", Application},
+	NTP:           {"ntp", "Network Time Protocol", Application},
+	HTTP:          {"http", "Hypertext Transfer Protocol", Application},
+	TLS:           {"tls", "Transport Layer Security", Application},
+	SSH:           {"ssh", "SSH Protocol", Application},
 }
 
 // Name is the protocol's short name, as in Wireshark's filters.
