@@ -99,6 +99,17 @@ type Options struct {
 	// Warn tells core what happened to a live source and did not end it: an interface that went down, memory that was refused.
 	// Nil: nobody listens. It is for the goroutine of Open and Next.
 	Warn func(notice.Warning)
+	// Live is for interfaces. An engine that cannot do what it asks warns, as notice.LiveOption.
+	Live Live
+}
+
+// Live says how an interface is captured from. What is zero is the engine's choice.
+type Live struct {
+	Snaplen   int    // octets of a packet that are kept
+	Buffer    int    // octets of the kernel's buffer, for each Reader
+	Readers   int    // buffers that the kernel spreads packets over
+	Local     bool   // only what is for this machine or from it: not promiscuously
+	Namespace string // path of the network namespace that the interface is in; "": this one
 }
 
 // Met says that a packet met a declared limit.

@@ -15,10 +15,11 @@ import (
 
 func (e *Engine) open(ctx context.Context, name string, o engine.Options) (engine.Reader, error) {
 	local := host.Local()
-	if rs := e.live.ringReasons(local); len(rs) > 0 {
+	c := e.live.asked(o.Live)
+	if rs := c.ringReasons(local); len(rs) > 0 {
 		return nil, unsupported(rs...)
 	}
-	r, err := newReader(ctx, e.live.withDefaults(), o)
+	r, err := newReader(ctx, c.withDefaults(), o)
 	if err != nil {
 		return nil, err
 	}
@@ -98,7 +99,7 @@ func (r *reader) add(fd int, name string, octets int) error {
 	if err := attach(fd, keep(0)); err != nil {
 		return openError("filter", err)
 	}
-	if r.live.IgnoreOutgoing {
+	if r.live.IgnoreOutgoing || d.arp == unix.ARPHRD_LOOPBACK { // what goes out there comes in again
 		if err := unix.SetsockoptInt(fd, unix.SOL_PACKET, unix.PACKET_IGNORE_OUTGOING, 1); err != nil && first {
 			r.warn(notice.LiveKernel, "the kernel cannot leave outgoing packets out (Linux 4.20 can): "+err.Error())
 		}

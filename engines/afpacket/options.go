@@ -3,6 +3,8 @@ package afpacket
 import (
 	"math"
 	"time"
+
+	"github.com/gopcapkit/pcapkit/core/engine"
 )
 
 // Live says how interfaces are captured from.
@@ -64,6 +66,24 @@ func (c Live) withDefaults() Live {
 	}
 	c.Retire = min(max(c.Retire, time.Millisecond), time.Second)
 	c.Fanout.Readers = min(max(c.Fanout.Readers, 1), maxReaders)
+	return c
+}
+
+// asked gives what a session's options ask for.
+func (c Live) asked(o engine.Live) Live {
+	if o.Snaplen > 0 {
+		c.Snaplen = o.Snaplen
+	}
+	if o.Buffer > 0 {
+		c.RingBytes = o.Buffer
+	}
+	if o.Readers > 0 {
+		c.Fanout.Readers = o.Readers
+	}
+	if o.Namespace != "" {
+		c.Namespace = o.Namespace
+	}
+	c.Promiscuous = c.Promiscuous && !o.Local
 	return c
 }
 

@@ -29,12 +29,12 @@ func (e *Engine) UnsupportedReasons(ctx context.Context, h host.Host, r engine.R
 	if r.Source.Path != "" || r.Source.Reader != nil {
 		rs = append(rs, sourceReason)
 	}
-	c := e.live.withDefaults()
+	c := e.live.asked(r.Options.Live)
 	if r.Source.Device != "" {
 		rs = append(rs, deviceReasons(h, r.Source.Device, c.Namespace)...)
 	}
 	rs = append(rs, socketReasons(h, c.Namespace != "")...)
-	return append(rs, e.live.ringReasons(h)...)
+	return append(rs, c.ringReasons(h)...)
 }
 
 func platformReason(h host.Host) notice.Reason {
