@@ -134,6 +134,7 @@ func (x *Extractor) end(err error) error {
 func (x *Extractor) fail(err error) error {
 	x.err = err
 	x.finish()
+	x.lost()
 	return err
 }
 
