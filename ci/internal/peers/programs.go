@@ -2,6 +2,7 @@ package peers
 
 import (
 	"bytes"
+	"crypto/sha256"
 	_ "embed"
 	"fmt"
 	"os"
@@ -16,7 +17,7 @@ var libpcapSource []byte
 
 // Libpcap builds a small C program around libpcap in dir and gives its path. The error says what is missing.
 func Libpcap(dir string) (string, error) {
-	path := filepath.Join(dir, "libpcap-loop")
+	path := filepath.Join(dir, fmt.Sprintf("libpcap-loop-%x", sha256.Sum256(libpcapSource))[:24])
 	if _, err := os.Stat(path); err == nil {
 		return path, nil
 	}
@@ -38,15 +39,15 @@ func Libpcap(dir string) (string, error) {
 	return path, nil
 }
 
-// RunLibpcap runs the program of Libpcap. It times itself, behind a pass that warms up.
-func RunLibpcap(program string, args ...string) (packets int, took time.Duration, err error) {
+// RunLibpcap runs the program of Libpcap. It times itself, behind a pass that warms up: on the clock, and on processors.
+func RunLibpcap(program string, args ...string) (packets int, took, used time.Duration, err error) {
 	out, err := exec.Command(program, args...).Output()
 	if err != nil {
-		return 0, 0, err
+		return 0, 0, 0, err
 	}
-	var ns, octets int64
-	_, err = fmt.Sscan(string(out), &packets, &ns, &octets)
-	return packets, time.Duration(ns), err
+	var octets int64
+	_, err = fmt.Sscan(string(out), &packets, (*int64)(&took), (*int64)(&used), &octets)
+	return packets, took, used, err
 }
 
 // Run runs a program with its output thrown away, and takes off what it needs for the small capture: its start.

@@ -15,10 +15,11 @@ import (
 // Work is what a pass did. What contestants of one task did must be comparable: see the checks of goals.
 type Work struct {
 	Packets int
-	Values  uint64        // written or visited, where the task is about them
-	Octets  uint64        // of payload handed on by reassembly
-	Units   int           // datagrams or flows
-	Took    time.Duration // where the pass has timed itself; else 0
+	Values  uint64 // written or visited, where the task is about them
+	Octets  uint64 // of payload handed on by reassembly
+	Units   int    // datagrams or flows
+	// Took and Used are the time and the processor time of a pass that has timed itself; else 0.
+	Took, Used time.Duration
 }
 
 // Contestant is one way of doing a task.
@@ -176,7 +177,7 @@ func libpcap(name string, k workload.Kind, mode string) Contestant {
 			if err != nil {
 				return w, err
 			}
-			w.Packets, w.Took, err = peers.RunLibpcap(p, mode, path, fmt.Sprint(smallPasses))
+			w.Packets, w.Took, w.Used, err = peers.RunLibpcap(p, mode, path, fmt.Sprint(smallPasses))
 			return w, err
 		},
 	}

@@ -57,22 +57,29 @@ var none = []string{"mixed/chain", "mixed/ten", "small/chain", "small/ten", "mix
 type Result struct {
 	Goal
 	Reached, Low, High float64 // ratio: median of the rounds, least and most
+	Processor          float64 // the same of processor time, which other programs disturb less; 0: not known
 	Rounds             int
 	Met                bool
 }
 
-// of gives the ratio of one round.
-func (m measure) of(ours, peer *Sample) float64 {
-	switch m {
-	case byValue:
-		return (ours.Nanoseconds / ours.Values) / (peer.Nanoseconds / peer.Values)
-	case bySpeed:
-		return peer.Nanoseconds / ours.Nanoseconds
-	case byBytes:
+// of gives the ratio of one round, on the clock or of processor time; 0 where that is not known.
+func (m measure) of(ours, peer *Sample, processor bool) float64 {
+	if m == byBytes {
 		return ours.Resident / peer.Resident
-	case byTime:
 	}
-	return ours.Nanoseconds / peer.Nanoseconds
+	a, b := ours.Nanoseconds, peer.Nanoseconds
+	if processor {
+		a, b = ours.Processor, peer.Processor
+	}
+	switch {
+	case a == 0 || b == 0:
+		return 0
+	case m == bySpeed:
+		return b / a
+	case m == byValue:
+		return (a / ours.Values) / (b / peer.Values)
+	}
+	return a / b
 }
 
 // judge compares what both contestants of a goal did in the same rounds; ok is false where one of them has no round.
@@ -81,11 +88,13 @@ func (g Goal) judge(ours, peer []Sample) (r Result, ok bool) {
 	if n == 0 {
 		return r, false
 	}
-	ratios := make([]float64, n)
+	ratios, used := make([]float64, n), make([]float64, n)
 	for i := range ratios {
-		ratios[i] = g.By.of(&ours[i], &peer[i])
+		ratios[i] = g.By.of(&ours[i], &peer[i], false)
+		used[i] = g.By.of(&ours[i], &peer[i], true)
 	}
 	r = Result{Goal: g, Rounds: n}
+	r.Processor, _, _ = spread(used)
 	r.Reached, r.Low, r.High = spread(ratios)
 	r.Met = r.Reached <= g.Limit
 	if g.By == bySpeed {

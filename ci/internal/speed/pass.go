@@ -55,7 +55,7 @@ func RunPass(name, path string, passes int) error {
 		return fmt.Errorf("%s: no packet in %s", name, path)
 	}
 	if w.Took > 0 { // it has timed itself, within a process of its own
-		took, used = w.Took, 0
+		took, used = w.Took, w.Used
 	}
 	n := float64(w.Packets)
 	s := Sample{

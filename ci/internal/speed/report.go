@@ -26,20 +26,21 @@ func (r *Report) Text(w io.Writer) {
 	for _, m := range r.Missing {
 		fmt.Fprintf(w, "| %s | not run: %s | | | | | | | |\n", m.Name, m.Why)
 	}
-	fmt.Fprint(w, "\n| goal | ratio | must be | reached | range | |\n| --- | --- | --: | --: | --: | --- |\n")
+	fmt.Fprint(w, "\n| goal | ratio | must be | reached | range | of processor time | |\n| --- | --- | --: | --: | --: | --: | --- |\n")
 	for _, g := range r.Results {
-		fmt.Fprintf(w, "| %s | %s | %s | %.3g | %.3g–%.3g | %s |\n", g.Task, g.ratio(), g.limit(), g.Reached, g.Low, g.High, verdict(g.Met))
+		fmt.Fprintf(w, "| %s | %s | %s | %.3g | %.3g–%.3g | %s | %s |\n", g.Task, g.ratio(), g.limit(), g.Reached, g.Low, g.High,
+			number(g.Processor, g.Processor == 0), verdict(g.Met))
 	}
 	for _, g := range goals {
 		if !r.judged(g) {
-			fmt.Fprintf(w, "| %s | %s | %s | | | not run |\n", g.Task, g.ratio(), g.limit())
+			fmt.Fprintf(w, "| %s | %s | %s | | | | not run |\n", g.Task, g.ratio(), g.limit())
 		}
 	}
 	for _, name := range none {
 		if row := r.row(name); row != nil {
 			// A pass opens a file, and that allocates: what is less than a thousandth a packet is the opening.
 			allocs, _, _ := row.of(func(s *Sample) float64 { return s.Allocations })
-			fmt.Fprintf(w, "| no allocation a packet | %s | 0 | %.2g | | %s |\n", name, allocs, verdict(allocs*float64(row.Packets) < 100))
+			fmt.Fprintf(w, "| no allocation a packet | %s | 0 | %.2g | | | %s |\n", name, allocs, verdict(allocs*float64(row.Packets) < 100))
 		}
 	}
 }
