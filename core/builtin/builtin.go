@@ -68,6 +68,7 @@ func (*Engine) Open(ctx context.Context, src engine.Source, o engine.Options) (e
 	r := &reader{ctx: ctx, done: ctx.Done()}
 	r.dissector.StopTier, r.dissector.NoLayers = o.StopTier, o.NoLayers
 	r.dissector.StopProtocol, r.dissector.VerifyChecksums = o.StopProtocol, o.VerifyChecksums
+	r.dissector.Protocols = o.Protocols
 	r.raw = o.Raw
 	r.p.SetLayers(r.layers[:0])
 	in, err := r.input(ctx, src)

@@ -22,7 +22,7 @@ type extractFlags struct {
 	format, output, tee                      string
 	layer, protocol                          string
 	engine                                   string
-	strict, noLend                           bool
+	strict, noLend, noApp                    bool
 	display, filter                          string
 	count                                    uint64
 	files                                    bool
@@ -54,6 +54,7 @@ func newExtract(log *logger) *cobra.Command {
 	f.StringVarP(&o.engine, "engine", "E", "", "the engine that reads: see pcapkit engines (default default)")
 	f.BoolVar(&o.strict, "strict", false, "make every gap of the engine an error: nothing falls back")
 	f.BoolVar(&o.noLend, "no-lend", false, "do not dissect the frames of an engine that does not dissect")
+	f.BoolVar(&o.noApp, "no-app", false, "leave what TCP, UDP and other transports carry as octets")
 	f.StringVar(&o.filter, "filter", "", "keep the packets that this tcpdump expression matches (libpcap engine)")
 	f.StringVar(&o.display, "display-filter", "", "keep the packets that this Wireshark display filter matches (tshark engine)")
 	f.StringArrayVarP(&o.req.names, "field", "e", nil, "a column of -f fields; repeat it for more")
@@ -108,6 +109,9 @@ func (o *extractFlags) run(ctx context.Context, log *logger, path string) error 
 	}
 	if o.checksums {
 		opts = append(opts, extract.WithVerifyChecksums())
+	}
+	if o.noApp {
+		opts = append(opts, extract.WithoutApplications())
 	}
 	return o.convert(ctx, log, path, f, opts, &lost)
 }
