@@ -218,15 +218,15 @@ func (x *Extractor) Close() error {
 	if x.closed.Swap(true) {
 		return nil
 	}
-	var errs []error
+	var reading, opened error
 	if x.r != nil {
-		errs = append(errs, x.r.Close())
+		reading = x.r.Close()
 	}
 	if x.guard != nil {
 		x.guard.Stop()
 	}
 	if x.closer != nil {
-		errs = append(errs, x.closer.Close())
+		opened = x.closer.Close()
 	}
-	return errors.Join(errs...)
+	return errors.Join(reading, opened)
 }
