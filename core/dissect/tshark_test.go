@@ -71,6 +71,7 @@ func viewEverywhere(b []byte) {
 			viewTunnel(p, l)
 			viewDNS(p, l)
 			viewDHCP(p, l)
+			viewNTP(p, l)
 		}
 	}
 }
@@ -131,3 +132,4 @@ func TestGENEVEAgreesWithTshark(t *testing.T)  { agreesWithTshark(t, "geneve") }
 func TestEtherIPAgreesWithTshark(t *testing.T) { agreesWithTshark(t, "etherip") }
 func TestDNSAgreesWithTshark(t *testing.T)     { agreesWithTshark(t, "dns") }
 func TestDHCPAgreesWithTshark(t *testing.T)    { agreesWithTshark(t, "dhcp") }
+func TestNTPAgreesWithTshark(t *testing.T)     { agreesWithTshark(t, "ntp") }

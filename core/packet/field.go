@@ -76,6 +76,7 @@ const (
 	DecHex             // decimal, in trees followed by hexadecimal
 	HexDec             // hexadecimal, in trees followed by decimal
 	Colon              // octets in hexadecimal, in trees with colons
+	ZeroNone           // of an AbsTime: Num 0 is no time, written NULL as tshark does
 )
 
 // Def describes a field: its name, how it is shown, and the names of its values.
