@@ -316,7 +316,7 @@ var dhcpDefs = []packet.Def{
 	dhcpOptVITR111GatewaySerialNumber - dhcp:     {Name: "dhcp.option.vi.tr111.gateway_serial_number", Title: "GatewaySerialNumber", Type: packet.String, List: true},
 	dhcpOptVITR111GatewayProductClass - dhcp:     {Name: "dhcp.option.vi.tr111.gateway_product_class", Title: "GatewayProductClass", Type: packet.String, List: true},
 	dhcpOptVICLSuboption - dhcp:                  {Name: "dhcp.option.vi.cl.suboption", Title: "Option 125 Suboption", Type: packet.Uint8, List: true, Names: dhcpOptVICLSuboptionName},
-	dhcpOptVICLOptionRequest - dhcp:              {Name: "dhcp.option.vi.cl.option_request", Title: "Option Request", Type: packet.Bytes, List: true},
+	dhcpOptVICLOptionRequest - dhcp:              {Name: "dhcp.option.vi.cl.option_request", Title: "Option Request", Type: packet.Bytes, Base: packet.Space, List: true},
 	dhcpOptVICLTFTPServerAddresses - dhcp:        {Name: "dhcp.option.vi.cl.tftp_server_addresses", Title: "TFTP Server Addresses", Type: packet.IPv4Addr, List: true},
 	dhcpOptVICLErouterContainerOption - dhcp:     {Name: "dhcp.option.vi.cl.erouter_container_option", Title: "eRouter Container Option", Type: packet.Bytes, List: true},
 	dhcpOptVICLModemCapabilities - dhcp:          {Name: "dhcp.option.vi.cl.modem_capabilities", Title: "Modem Capabilities", Type: packet.Bytes, List: true},

@@ -254,70 +254,30 @@ func dhcpOptVendorALUAppTypeName(n uint64) string {
 
 func dhcpOptVendorBSDPSuboptionName(n uint64) string {
 	switch n {
-	case 0:
-		return "Padding"
 	case 1:
-		return "Suboption Request List"
+		return "Message Type"
 	case 2:
-		return "Device Type"
+		return "Version"
 	case 3:
-		return "eSAFE Types"
+		return "Server Identifier"
 	case 4:
-		return "Serial Number"
+		return "Server Priority"
 	case 5:
-		return "Hardware Version"
+		return "Reply Port"
 	case 6:
-		return "Software Version"
+		return "Boot Image List Path"
 	case 7:
-		return "Boot ROM version"
+		return "Default Boot Image"
 	case 8:
-		return "Organizationally Unique Identifier"
+		return "Selected Boot Image"
 	case 9:
-		return "Model Number"
+		return "Boot Image List"
 	case 10:
-		return "Vendor Name"
+		return "NetBoot 1.0 Firmware"
 	case 11:
-		return "Address Realm"
+		return "Boot Image Attributes Filter List"
 	case 12:
-		return "CM/PS System Description"
-	case 13:
-		return "CM/PS Firmware Revision"
-	case 14:
-		return "Firewall Policy File Version"
-	case 15:
-		return "eSafe Config File Devices"
-	case 18:
-		return "Video Security Type"
-	case 31:
-		return "MTA MAC Address"
-	case 32:
-		return "Correlation ID"
-	case 51:
-		return "Vendor Name"
-	case 52:
-		return "CableCARD Capability"
-	case 53:
-		return "Device Identification (CA)"
-	case 54:
-		return "Device Identification (X.509)"
-	case 179:
-		return "LCM Server"
-	case 180:
-		return "LCM Domain"
-	case 181:
-		return "LCM NIC option 0"
-	case 190:
-		return "LCM Workgroup"
-	case 191:
-		return "Discovery"
-	case 192:
-		return "HH Configured"
-	case 193:
-		return "LCM Version"
-	case 194:
-		return "LCM Serial Number"
-	case 255:
-		return "CL End"
+		return "Message Size"
 	}
 	return ""
 }

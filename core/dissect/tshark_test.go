@@ -133,3 +133,4 @@ func TestEtherIPAgreesWithTshark(t *testing.T) { agreesWithTshark(t, "etherip") 
 func TestDNSAgreesWithTshark(t *testing.T)     { agreesWithTshark(t, "dns") }
 func TestDHCPAgreesWithTshark(t *testing.T)    { agreesWithTshark(t, "dhcp") }
 func TestNTPAgreesWithTshark(t *testing.T)     { agreesWithTshark(t, "ntp") }
+func TestTLSAgreesWithTshark(t *testing.T)     { agreesWithTshark(t, "tls") }

@@ -44,8 +44,14 @@ func (w *walk) udp() {
 		}
 		n = len(b) // RFC 2675 §4: the length is that of the IP payload
 	}
-	w.add(packet.UDP, udpHeaderLen, n, 0)
 	low, high := order(be.Uint16(b), be.Uint16(b[2:]))
+	w.add(packet.UDP, udpHeaderLen, n, 0)
+	if w.own != nil {
+		if k, ok := port(w.own.udp, w.own.overUDP, low, high, w.rest()); ok {
+			w.to(k)
+			return
+		}
+	}
 	w.to(kindOfUDP(low, high, w.rest()))
 }
 
