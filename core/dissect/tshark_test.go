@@ -69,6 +69,7 @@ func viewEverywhere(b []byte) {
 		for _, l := range p.Layers() {
 			viewControl(p, l)
 			viewTunnel(p, l)
+			viewTLS(p, l)
 		}
 	}
 }
