@@ -61,6 +61,14 @@ const (
 	slotWLANType
 	slotPPPCode
 	slotDLCI
+	slotTLSContent
+	slotTLSOpaque
+	slotTLSHandshake
+	slotTLSAlert
+	slotTLSVersion
+	slotTLSSupported
+	slotTLSName
+	slotTLSALPN
 	slotCount
 )
 
@@ -82,6 +90,10 @@ var slotNames = [slotCount]string{
 	slotESPSPI: "esp.spi", slotAHSPI: "ah.spi", slotPPPoEDCode: "pppoe.code", slotLLCDSAP: "llc.dsap",
 	slotFragOffset: "ipv6.fraghdr.offset", slotFragIdent: "ipv6.fraghdr.ident", slotWLANType: "wlan.fc.type_subtype",
 	slotPPPCode: "ppp.code", slotDLCI: "fr.dlci",
+	slotTLSContent: "tls.record.content_type", slotTLSOpaque: "tls.record.opaque_type", slotTLSHandshake: "tls.handshake.type",
+	slotTLSAlert: "tls.alert_message.desc", slotTLSVersion: "tls.handshake.version",
+	slotTLSSupported: "tls.handshake.extensions.supported_version", slotTLSName: "tls.handshake.extensions_server_name",
+	slotTLSALPN: "tls.handshake.extensions_alpn_str",
 }
 
 // linkNames are further names of link addresses: the same slots serve them.
@@ -125,7 +137,7 @@ func (s *summary) collect(f packet.Field) bool {
 		return true
 	}
 	slot--
-	if s.seenIn[slot] != s.turn {
+	if s.seenIn[slot] != s.turn || s.better(slot, f) {
 		s.have++
 		s.seen[slot], s.seenIn[slot] = f, s.turn
 	}
