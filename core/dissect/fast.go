@@ -81,7 +81,7 @@ func straightPorts(l *packet.Layer, transport packet.Kind, low, high uint16, b [
 	k := packet.KindNone
 	switch {
 	case transport == packet.UDP:
-		if k = kindOfUDPPorts(low, high); k != packet.KindNone && k < firstApplication {
+		if k = kindOfUDP(low, high, b); k != packet.KindNone && k < firstApplication {
 			return false // a tunnel
 		}
 	case len(b) > 0:

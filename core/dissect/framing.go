@@ -32,7 +32,7 @@ type Framing struct {
 	// Protocols are the caller's own, as in a Dissector: the Total of what Header gives is the length of a message.
 	Protocols *Protocols
 
-	http httpFraming
+	http framedHTTP
 	over bool // what follows are octets of another kind
 }
 
@@ -55,17 +55,17 @@ func (f *Framing) Length(fromServer bool, b []byte, ended bool) int {
 		return MoreOctets
 	}
 	if p := f.Protocols.of(f.Kind); p != nil {
-		return privateLength(p, b)
+		return framedOwn(p, b)
 	}
 	switch f.Kind {
 	case packet.DNS, packet.MDNS, packet.LLMNR:
-		return dnsLength(b)
-	case packet.TLS:
-		return tlsLength(b)
+		return dnsMessageLen(b)
+	case packet.TLS: // a record; messages of the handshake protocol may be spread over several
+		return TLSMessageLen(b)
 	case packet.HTTP:
 		return f.http.length(side(fromServer), b, ended)
 	case packet.SSH:
-		return sshLength(b)
+		return framedSSH(b)
 	}
 	return NoMessage
 }
@@ -89,17 +89,17 @@ func side(fromServer bool) int {
 func (f *Framing) Begins(b []byte) bool {
 	switch f.Kind {
 	case packet.DNS, packet.MDNS, packet.LLMNR: // a segment with one message and no more, as servers send them
-		return dnsLength(b) == len(b) && be.Uint16(b[6:]) <= 1
+		return dnsMessageLen(b) == len(b) && be.Uint16(b[6:]) <= 1
 	case packet.TLS:
-		return looksLikeTLS(b) && tlsLength(b) > 0
+		return looksLikeTLS(b)
 	case packet.HTTP:
 		return looksLikeHTTP(b)
 	}
 	return false
 }
 
-// privateLength is for a dissector of the caller's own.
-func privateLength(p *Protocol, b []byte) int {
+// framedOwn is for a dissector of the caller's own.
+func framedOwn(p *Protocol, b []byte) int {
 	h := p.Header(b[:len(b):len(b)])
 	switch {
 	case h.Fault.Broken() || h.Len < 0:
@@ -112,8 +112,8 @@ func privateLength(p *Protocol, b []byte) int {
 	return NoMessage
 }
 
-// sshLength: RFC 4253 §4.2, an identification string; what follows it is read no further.
-func sshLength(b []byte) int {
+// framedSSH: RFC 4253 §4.2, an identification string; what follows it is read no further.
+func framedSSH(b []byte) int {
 	if n := min(len(b), 4); string(b[:n]) != "SSH-"[:n] {
 		return NoMessage
 	}
@@ -124,38 +124,4 @@ func sshLength(b []byte) int {
 		return NoMessage
 	}
 	return MoreOctets
-}
-
-const dnsHeaderLen = 12 // octets, RFC 1035 §4.1.1
-
-// dnsLength: RFC 1035 §4.2.2, two octets with the length go before each message.
-func dnsLength(b []byte) int {
-	if len(b) < 2 {
-		return MoreOctets
-	}
-	n := int(be.Uint16(b))
-	if n < dnsHeaderLen {
-		return NoMessage
-	}
-	return 2 + n
-}
-
-const (
-	tlsHeaderLen = 5            // octets, RFC 8446 §5.1
-	tlsMostLen   = 1<<14 + 2048 // octets of a record, RFC 5246 §6.2.3; later versions have less
-)
-
-// tlsLength: a message is a record; those of the handshake protocol may be spread over several.
-func tlsLength(b []byte) int {
-	if b[0] < 20 || b[0] > 24 || len(b) > 1 && b[1] != 3 {
-		return NoMessage
-	}
-	if len(b) < tlsHeaderLen {
-		return MoreOctets
-	}
-	n := int(be.Uint16(b[3:]))
-	if n > tlsMostLen || !looksLikeTLS(b) {
-		return NoMessage
-	}
-	return tlsHeaderLen + n
 }

@@ -6,52 +6,52 @@ import (
 	"strconv"
 )
 
-// httpFraming is what the length of an HTTP message depends on beside itself: what the requests were (RFC 9112 §6.3).
-type httpFraming struct {
+// framedHTTP is what the length of an HTTP message depends on beside itself: what the requests were (RFC 9112 §6.3).
+type framedHTTP struct {
 	asked uint64 // two bits for each request without an answer yet, the first lowest
 	count uint8  // of them; more than 32 at a time are not told apart
-	seen  [2]httpSeen
+	seen  [2]framedMessage
 }
 
-// httpSeen is how far the message at hand of a direction was read.
-type httpSeen struct {
+// framedMessage is how far the message at hand of a direction was read.
+type framedMessage struct {
 	lines int // octets of whole lines, as long as the header section goes on
 	head  int // octets of the header section; 0: its end is not there yet
-	body  httpContent
+	body  framedContent
 	chunk int // octets of whole chunks behind it
 }
 
 // Kinds of requests whose answers are special.
 const (
-	httpPlain = iota
-	httpHead
-	httpConnect
+	framedPlain = iota
+	framedHead
+	framedConnect
 )
 
 const (
-	httpMostAsked  = 32
-	httpMostLead   = 64       // octets of empty lines
-	httpMostHeader = 64 << 10 // octets of a header section; browsers and servers stop far below
+	framedMostAsked  = 32
+	framedMostLead   = 64       // octets of empty lines
+	framedMostHeader = 64 << 10 // octets of a header section; browsers and servers stop far below
 )
 
 // length: RFC 9112 §2.1 and §6.3.
-func (h *httpFraming) length(side int, b []byte, ended bool) int {
+func (h *framedHTTP) length(side int, b []byte, ended bool) int {
 	x := &h.seen[side]
-	lead := httpLead(b)
+	lead := framedLead(b)
 	m := b[lead:]
-	if n := min(len(m), 4); lead > httpMostLead || n > 0 && !httpStarts(m[:n]) {
+	if n := min(len(m), 4); lead > framedMostLead || n > 0 && !framedStarts(m[:n]) {
 		return NoMessage
 	}
 	if x.head == 0 {
-		x.head, x.lines = httpHeaderEnd(m, x.lines)
+		x.head, x.lines = framedHeaderEnd(m, x.lines)
 		if x.head == 0 {
-			if len(m) > httpMostHeader {
+			if len(m) > framedMostHeader {
 				return NoMessage
 			}
 			return MoreOctets
 		}
 		_, fields, _ := bytes.Cut(m[:x.head], []byte("\n"))
-		x.body = httpBody(fields)
+		x.body = framedBody(fields)
 	}
 	line, _, _ := bytes.Cut(m, []byte("\n"))
 	answer := bytes.HasPrefix(line, []byte("HTTP/"))
@@ -59,7 +59,7 @@ func (h *httpFraming) length(side int, b []byte, ended bool) int {
 	switch {
 	case answer && h.bare(line):
 	case x.body.chunked:
-		n, x.chunk = httpChunks(m[x.head:], x.chunk)
+		n, x.chunk = framedChunks(m[x.head:], x.chunk)
 	default:
 		n = x.body.octets(len(m)-x.head, answer, ended)
 	}
@@ -69,8 +69,8 @@ func (h *httpFraming) length(side int, b []byte, ended bool) int {
 	return lead + x.head + n
 }
 
-// httpLead gives the octets of empty lines before a message: RFC 9112 §2.2.
-func httpLead(b []byte) (n int) {
+// framedLead gives the octets of empty lines before a message: RFC 9112 §2.2.
+func framedLead(b []byte) (n int) {
 	for n < len(b) && (b[n] == '\r' || b[n] == '\n') {
 		n++
 	}
@@ -78,52 +78,52 @@ func httpLead(b []byte) (n int) {
 }
 
 // answers gives the kind of the request that the next response answers.
-func (h *httpFraming) answers() int {
+func (h *framedHTTP) answers() int {
 	if h.count == 0 {
-		return httpPlain
+		return framedPlain
 	}
 	return int(h.asked & 3)
 }
 
 // bare reports whether a response has no content whatever its fields say: RFC 9112 §6.3 items 1 and 2.
-func (h *httpFraming) bare(line []byte) bool {
-	status, to := httpStatus(line), h.answers()
-	return status < 200 || status == 204 || status == 304 || to == httpHead || to == httpConnect && status < 300
+func (h *framedHTTP) bare(line []byte) bool {
+	status, to := framedStatus(line), h.answers()
+	return status < 200 || status == 204 || status == 304 || to == framedHead || to == framedConnect && status < 300
 }
 
 // take notes a message, and reports whether what follows is no HTTP any more.
-func (h *httpFraming) take(side int, b []byte) (over bool) {
-	h.seen[side] = httpSeen{}
-	line, _, _ := bytes.Cut(b[httpLead(b):], []byte("\n"))
+func (h *framedHTTP) take(side int, b []byte) (over bool) {
+	h.seen[side] = framedMessage{}
+	line, _, _ := bytes.Cut(b[framedLead(b):], []byte("\n"))
 	if !bytes.HasPrefix(line, []byte("HTTP/")) {
 		h.ask(line)
 		return false
 	}
-	status, to := httpStatus(line), h.answers()
+	status, to := framedStatus(line), h.answers()
 	if (status >= 200 || status == 101) && h.count > 0 {
 		h.asked >>= 2
 		h.count--
 	}
-	return status == 101 || to == httpConnect && status >= 200 && status < 300
+	return status == 101 || to == framedConnect && status >= 200 && status < 300
 }
 
 // ask notes a request.
-func (h *httpFraming) ask(line []byte) {
-	kind := uint64(httpPlain)
+func (h *framedHTTP) ask(line []byte) {
+	kind := uint64(framedPlain)
 	switch {
 	case bytes.HasPrefix(line, []byte("HEAD ")):
-		kind = httpHead
+		kind = framedHead
 	case bytes.HasPrefix(line, []byte("CONNECT ")):
-		kind = httpConnect
+		kind = framedConnect
 	}
-	if h.count < httpMostAsked {
+	if h.count < framedMostAsked {
 		h.asked |= kind << (2 * h.count)
 		h.count++
 	}
 }
 
-// httpStarts reports whether octets can be the first of a message.
-func httpStarts(b []byte) bool {
+// framedStarts reports whether octets can be the first of a message.
+func framedStarts(b []byte) bool {
 	for _, s := range [...]string{"HTTP", "GET ", "PUT ", "POST", "HEAD", "OPTI", "DELE", "TRAC", "CONN", "PATC"} {
 		if string(b) == s[:len(b)] {
 			return true
@@ -132,9 +132,9 @@ func httpStarts(b []byte) bool {
 	return false
 }
 
-// httpHeaderEnd gives the octets of the start line and the header section with the empty line behind, and those of whole lines, of
+// framedHeaderEnd gives the octets of the start line and the header section with the empty line behind, and those of whole lines, of
 // which from are known; end is 0 where it is not there.
-func httpHeaderEnd(b []byte, from int) (end, lines int) {
+func framedHeaderEnd(b []byte, from int) (end, lines int) {
 	for at := from; ; {
 		i := bytes.IndexByte(b[at:], '\n')
 		if i < 0 {
@@ -148,15 +148,15 @@ func httpHeaderEnd(b []byte, from int) (end, lines int) {
 	}
 }
 
-// httpContent is what the header section says of the content: RFC 9112 §6.
-type httpContent struct {
+// framedContent is what the header section says of the content: RFC 9112 §6.
+type framedContent struct {
 	chunked   bool
 	encoded   bool // in a transfer coding that is not chunked
 	length    int
 	hasLength bool
 }
 
-func httpBody(fields []byte) (c httpContent) {
+func framedBody(fields []byte) (c framedContent) {
 	for len(fields) > 0 {
 		var line []byte
 		line, fields, _ = bytes.Cut(fields, []byte("\n"))
@@ -180,7 +180,7 @@ func httpBody(fields []byte) (c httpContent) {
 }
 
 // octets of content that is not in chunks, of which have are there; -1: more is needed to tell.
-func (c httpContent) octets(have int, answer, ended bool) int {
+func (c framedContent) octets(have int, answer, ended bool) int {
 	switch {
 	case c.hasLength && !c.encoded:
 		return c.length
@@ -192,9 +192,9 @@ func (c httpContent) octets(have int, answer, ended bool) int {
 	return -1
 }
 
-// httpChunks gives the octets of content in chunks with the trailer section, and those of whole chunks, of which from are known;
+// framedChunks gives the octets of content in chunks with the trailer section, and those of whole chunks, of which from are known;
 // n is -1 where more is needed. A size that is none ends the content where it stands. RFC 9112 §7.1.
-func httpChunks(b []byte, from int) (n, chunks int) {
+func framedChunks(b []byte, from int) (n, chunks int) {
 	for at := from; ; {
 		i := bytes.IndexByte(b[at:], '\n')
 		if i < 0 {
@@ -207,8 +207,8 @@ func httpChunks(b []byte, from int) (n, chunks int) {
 		}
 		data := at + i + 1
 		if size == 0 {
-			end, _ := httpHeaderEnd(b[data:], 0)
-			if end == 0 && len(b)-data <= httpMostLead { // trailers are rare, and short
+			end, _ := framedHeaderEnd(b[data:], 0)
+			if end == 0 && len(b)-data <= framedMostLead { // trailers are rare, and short
 				return -1, at
 			}
 			return data + end, at
@@ -225,8 +225,8 @@ func httpChunks(b []byte, from int) (n, chunks int) {
 	}
 }
 
-// httpStatus reads the code of a status line (RFC 9112 §4); 0: there is none.
-func httpStatus(line []byte) int {
+// framedStatus reads the code of a status line (RFC 9112 §4); 0: there is none.
+func framedStatus(line []byte) int {
 	_, rest, _ := bytes.Cut(line, []byte(" "))
 	if len(rest) < 3 {
 		return 0

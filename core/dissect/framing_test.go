@@ -30,7 +30,7 @@ func TestMessagesHaveTheirLength(t *testing.T) {
 	}{
 		{"DNS over TCP, RFC 1035 §4.2.2", packet.DNS, []part{{b: dnsMessage(12)}, {server: true, b: dnsMessage(300)}, {b: "\x00\x0bshort header", want: dissect.NoMessage}}},
 		{"TLS records, RFC 8446 §5.1", packet.TLS, []part{
-			{b: "\x16\x03\x01\x00\x02ab"}, {server: true, b: "\x17\x03\x03\x01\x00" + strings.Repeat("x", 256)}, {b: "\x14\x03\x03\x00\x00"},
+			{b: "\x16\x03\x01\x00\x04abcd"}, {server: true, b: "\x17\x03\x03\x01\x00" + strings.Repeat("x", 256)}, {b: "\x14\x03\x03\x00\x01\x01"},
 			{b: "\x17\x03\x03\xff\xff", want: dissect.NoMessage},
 		}},
 		{"SSH identification, RFC 4253 §4.2", packet.SSH, []part{{b: "SSH-2.0-x\r\n"}, {server: true, b: "SSH-2.0-server\n"}, {b: "\x00\x00\x05\x1c", want: dissect.NoMessage}}},

@@ -71,6 +71,14 @@ func kindOfLink(l packet.LinkType) packet.Kind {
 		return packet.ExportedPDU
 	case packet.LinkAppleIP1394:
 		return packet.AP1394
+	case packet.LinkIEEE802154, packet.LinkIEEE802154NoFCS:
+		return packet.WPAN
+	case packet.LinkIEEE802154NonASK:
+		return packet.WPANPHY
+	case packet.LinkSITA:
+		return packet.SITA
+	case packet.LinkIEEE802154TAP:
+		return packet.WPANTap
 	}
 	return packet.KindNone
 }
@@ -186,6 +194,8 @@ func kindOfPPP(proto uint16) packet.Kind {
 		return packet.IPCP
 	case 0x8057:
 		return packet.IPv6CP
+	case 0x80fd:
+		return packet.CCP
 	case 0xc023:
 		return packet.PAP
 	case 0xc223:

@@ -15,9 +15,12 @@ import (
 // announced, or an error when capabilities are strict, and taken out of the session.
 func (x *Extractor) demand(src engine.Source, o *engine.Options) error {
 	var lent, missing []string
-	for _, c := range x.opt.needs(src) {
+	var room [32]support.Capability // a session of a small file is made of little more than its allocations
+	for _, c := range x.opt.needs(room[:0], src) {
 		row := x.declared.Of(c)
-		x.ask(c)
+		if gathers(c) {
+			x.ask(c)
+		}
 		switch {
 		case row.Level == support.Lent && !x.opt.noLending:
 			lent = append(lent, string(c))
@@ -84,9 +87,9 @@ func (x *Extractor) lacks(c support.Capability, reason string) error {
 	return nil
 }
 
-// needs are the capabilities that a session on a source asks for.
-func (o *options) needs(src engine.Source) []support.Capability {
-	cs := sourceNeeds(src)
+// needs appends the capabilities that a session on a source asks for.
+func (o *options) needs(cs []support.Capability, src engine.Source) []support.Capability {
+	cs = sourceNeeds(cs, src)
 	if !o.session.Raw && !o.session.NoLayers {
 		cs = append(cs, support.DissectLink, support.DissectInternet, support.DissectTransport)
 	}
@@ -185,8 +188,8 @@ func gathers(c support.Capability) bool {
 	return g == "reassemble" || g == "trace"
 }
 
-// sourceNeeds are the capabilities of reading that a source asks for, as far as its first octets tell.
-func sourceNeeds(src engine.Source) (cs []support.Capability) {
+// sourceNeeds appends the capabilities of reading that a source asks for, as far as its first octets tell.
+func sourceNeeds(cs []support.Capability, src engine.Source) []support.Capability {
 	add := func(on bool, c support.Capability) {
 		if on {
 			cs = append(cs, c)

@@ -101,6 +101,9 @@ func WithDecompressors(ds ...capfile.Decompressor) Option {
 	return func(o *options) { o.session.Decompressors = append(o.session.Decompressors, ds...) }
 }
 
+// WithLive says how OpenLive captures.
+func WithLive(l engine.Live) Option { return func(o *options) { o.session.Live = l } }
+
 // WithFilter keeps the packets that a tcpdump expression matches, with engines that can: filter.bpf. What it keeps has the numbers
 // that it has in the source.
 func WithFilter(expr string) Option { return func(o *options) { o.session.Filter = expr } }
