@@ -38,6 +38,7 @@ type options struct {
 	reassemble         bool
 	collect            reassembly.CollectorOptions
 	onDatagram         func(*reassembly.Record)
+	onMessage          func(*reassembly.Message)
 	traceFlows         bool
 	flows              flow.Options
 	onFlow             func(*flow.Flow)
