@@ -19,6 +19,8 @@ type Live struct {
 	Retire         time.Duration // a block that is not full is handed over after so long; 0: 30 ms
 	Namespace      string        // path of the network namespace that the interface is in ("/run/netns/blue"); "": this one
 	Fanout         Fanout        // several rings
+	Sample         int           // one packet in so many is kept, at random, before it reaches the ring; 0 and 1: all
+	Protocols      bool          // an eBPF program counts packets by protocol: see Session
 }
 
 // FanoutMode says how the kernel spreads packets over the sockets of a fanout group (packet(7), PACKET_FANOUT).
@@ -29,6 +31,9 @@ const (
 	FanoutHash FanoutMode = iota // by a hash of the addresses and ports
 	FanoutLB                     // in turn
 	FanoutCPU                    // by the processor that received the packet
+	// FanoutFlow is FanoutHash with a hash of this package's own, by an eBPF program, which looks behind one VLAN tag more.
+	// Where the kernel refuses the program it is FanoutHash.
+	FanoutFlow
 )
 
 // Fanout spreads packets over several rings.

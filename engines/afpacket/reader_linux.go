@@ -64,7 +64,7 @@ type reader struct {
 var _ Session = (*reader)(nil)
 
 func newReader(ctx context.Context, c Live, o engine.Options) (*reader, error) {
-	r := &reader{ctx: ctx, done: ctx.Done(), opt: o, live: c, group: c.Fanout.Group, program: keep(c.Snaplen)}
+	r := &reader{ctx: ctx, done: ctx.Done(), opt: o, live: c, group: c.Fanout.Group, program: sampled(c.Sample, keep(c.Snaplen))}
 	if err := r.waker.open(); err != nil {
 		return nil, openError("eventfd", err)
 	}
