@@ -5,6 +5,7 @@
 //	go run ./ci agree    the default engine against tshark, field by field, with a list of accepted differences
 //	go run ./ci mutants  the conformance suite against engines with planted faults: the kill table
 //	go run ./ci matrix   docs/support.md: what each engine declares
+//	go run ./ci bench    speed, against a floor written by hand and against other libraries and programs
 //	go run ./ci proxy DIR  a file GOPROXY of every module, as it would be published
 package main
 
@@ -25,7 +26,7 @@ func main() {
 		Use: "ci", Short: "the project's checks", SilenceUsage: true, SilenceErrors: true,
 		CompletionOptions: cobra.CompletionOptions{DisableDefaultCmd: true},
 	}
-	root.AddCommand(testCommand(), depthCommand(), agreeCommand(), mutantsCommand(), proxyCommand(), matrixCommand())
+	root.AddCommand(testCommand(), depthCommand(), agreeCommand(), mutantsCommand(), proxyCommand(), matrixCommand(), benchCommand(), benchPassCommand())
 	if err := root.ExecuteContext(ctx); err != nil {
 		if !errors.Is(err, errReported) {
 			fmt.Fprintln(os.Stderr, "ci:", err)

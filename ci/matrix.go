@@ -48,6 +48,7 @@ func matrixCommand() *cobra.Command {
 // declared is a column of `pcapkit engines --json`.
 type declared struct {
 	Engine       string
+	Binding      string // of the engine's library, where there are several
 	Contract     int
 	Capabilities []support.Row
 }
@@ -67,16 +68,18 @@ func supportTable(ctx context.Context, root string) ([]byte, error) {
 		m = append(m, support.Column{Engine: name, Answers: support.Declaration{Contract: d.Contract, Rows: d.Capabilities}})
 	}
 	for _, d := range all {
-		if d.Engine != "libpcap" {
+		if d.Binding == "" {
 			add(d, d.Engine)
 			continue
 		}
-		add(d, "libpcap (run time)")
-		for _, l := range linked {
-			if l.Engine == d.Engine {
-				add(l, "libpcap (cgo)")
+		if d.Binding == "cgo" { // as the program says that has it
+			for _, l := range linked {
+				if l.Engine == d.Engine && l.Binding == d.Binding {
+					d = l
+				}
 			}
 		}
+		add(d, d.Engine+" ("+d.Binding+")")
 	}
 	var b bytes.Buffer
 	b.WriteString("# What each engine can do\n\nWritten by `go run ./ci matrix` from the engines' declarations, which the conformance suite proves.\n\n")

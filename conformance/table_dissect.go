@@ -146,7 +146,7 @@ func udpOnly(g *Golden) *Golden {
 	return g.where(func(row map[string]string) bool { return row["udp.srcport"] != "" })
 }
 
-// otherCases are about filters, output, and what this core has no code for yet.
+// otherCases are about filters and output.
 func otherCases() (ks []Case) {
 	ks = []Case{
 		on(s.FilterBPF, "session-bare.pcap", probe{direct: true, engine: engine.Options{Filter: "udp"}, golden: udpOnly}),
@@ -161,30 +161,5 @@ func otherCases() (ks []Case) {
 		on(s.OutputFields, "first.pcapng", probe{columns: chainColumns}, s.DissectLink, s.DissectInternet, s.DissectTransport),
 		on(s.OutputPcap, "first.pcapng", probe{rewrite: true}, s.FrameRaw),
 	}
-	for _, c := range s.All() {
-		if g := c.Group(); g == "reassemble" || g == "trace" {
-			ks = append(ks, on(c, unbuilt(c), probe{announced: true}))
-		}
-	}
 	return ks
-}
-
-// unbuilt chooses the capture that will show a capability of reassembly or tracing.
-func unbuilt(c s.Capability) string {
-	for _, x := range []struct{ part, capture string }{
-		{"vlan", "session-vlan.pcap"},
-		{"tunnel", "session-gre.pcap"},
-		{"exthdr", "session-exthdr.pcap"},
-		{"portreuse", "tcp-port-reuse.pcap"},
-		{"conflicts", "tcp-overlap-conflict.pcap"},
-		{"incomplete", "tcp-gaps.pcap"},
-		{"ipv4", "ipv4-fragments-overlap-same.pcap"},
-		{"ipv6", "ipv6-fragments-interleaved.pcap"},
-		{"udp", "first.pcapng"},
-	} {
-		if strings.Contains(string(c), x.part) {
-			return x.capture
-		}
-	}
-	return "session-bare.pcap"
 }

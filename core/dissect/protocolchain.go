@@ -36,12 +36,14 @@ func AppendProtocols(dst []byte, p *packet.Packet) []byte {
 }
 
 // hiddenInChain reports whether Wireshark has no protocol for layer i: octets that are encrypted or left over behind damage,
-// and the pseudo header of raw IP where the link type says the version.
+// the pseudo header of raw IP where the link type says the version, and an 802.15.4 frame behind another header of the radio.
 func hiddenInChain(p *packet.Packet, ls []packet.Layer, i int) bool {
 	l := ls[i]
 	switch l.Kind {
 	case packet.Raw:
 		return p.Link == packet.LinkIPv4 || p.Link == packet.LinkIPv6
+	case packet.WPAN:
+		return i > 0
 	case packet.Data:
 		if l.Len == 0 {
 			return l.Of == packet.KindNone

@@ -52,7 +52,7 @@ func (w *walk) udp() {
 			return
 		}
 	}
-	w.to(kindOfUDPPorts(low, high))
+	w.to(kindOfUDP(low, high, w.rest()))
 }
 
 // overIPv4 reports whether the innermost IP header so far is one of version 4.

@@ -238,7 +238,7 @@ func (t *tree) value(f packet.Field, d *packet.Def) {
 		t.text(" (")
 		t.buf = packet.AppendValue(t.buf, t.p, f, &other)
 		t.text(")")
-	case packet.Dec, packet.Hex, packet.Oct, packet.Colon:
+	case packet.Dec, packet.Hex, packet.Oct, packet.Colon, packet.Space:
 	}
 	if d.Type == packet.RelTime {
 		t.text(" seconds")

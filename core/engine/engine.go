@@ -43,6 +43,19 @@ type Versioner interface {
 	Version(ctx context.Context, h host.Host) (string, error)
 }
 
+// Binder is optional for an Engine whose module can be built on its library in several ways, of which a program has one. Tables
+// have a row for each.
+type Binder interface {
+	Bindings() []Binding
+}
+
+// Binding is a way to be built on a library.
+type Binding struct {
+	Name  string          // as tables have it
+	Built bool            // this program has it; at most one is
+	Why   []notice.Reason // why this program does not have it; empty where it does
+}
+
 // Source is what is read. Exactly one of Path, Reader and Device is set, but in the zero Source.
 type Source struct {
 	Path   string    // a file
@@ -92,7 +105,8 @@ type Options struct {
 	OnBlock func(capfile.Block)
 	// Announce tells core that a packet met a declared limit. It is never nil in Open, costs little, and may be called for
 	// every packet: core announces a limit once and counts it. Call it before Next hands out the packet, or the next one
-	// when the packet itself is lost.
+	// when the packet itself is lost. Limits of reassemble and trace are met by every packet whose headers core would need and
+	// does not get; core passes them on where the session asks for that.
 	Announce func(Met)
 	// Note tells core what was odd in the source and did not stop the reading. Never nil in Open.
 	Note func(capfile.Notice)

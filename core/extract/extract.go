@@ -26,6 +26,7 @@ type Extractor struct {
 	opt      options
 	engine   engine.Engine
 	declared support.Declaration
+	asked    map[support.Capability]bool // what the session relies on
 	r        engine.Reader
 	meta     engine.Metadata // nil where the engine has none
 	lister   engine.Lister
@@ -217,15 +218,15 @@ func (x *Extractor) Close() error {
 	if x.closed.Swap(true) {
 		return nil
 	}
-	var errs []error
+	var reading, opened error
 	if x.r != nil {
-		errs = append(errs, x.r.Close())
+		reading = x.r.Close()
 	}
 	if x.guard != nil {
 		x.guard.Stop()
 	}
 	if x.closer != nil {
-		errs = append(errs, x.closer.Close())
+		opened = x.closer.Close()
 	}
-	return errors.Join(errs...)
+	return errors.Join(reading, opened)
 }

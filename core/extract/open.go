@@ -126,7 +126,7 @@ func (x *Extractor) choose(ctx context.Context, src engine.Source) (engine.Engin
 // unreadable gives a reason for each capability of reading that the source needs and the engine declares None.
 func (x *Extractor) unreadable(e engine.Engine, src engine.Source) (rs []notice.Reason) {
 	d := e.Support()
-	for _, c := range sourceNeeds(src) {
+	for _, c := range sourceNeeds(nil, src) {
 		if row := d.Of(c); row.Level == support.None {
 			rs = append(rs, notice.Reason{
 				Kind: notice.Source, Text: fmt.Sprintf("It cannot read this source (%s, %s): %s", c, c.Title(), row.Reason),

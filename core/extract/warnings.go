@@ -32,6 +32,8 @@ var sourceCodes = map[capfile.NoticeCode]notice.Code{
 	capfile.NoticeVersion:       notice.SourceVersion,
 	capfile.NoticeBlockLength:   notice.SourceBlockLength,
 	capfile.NoticeSectionLength: notice.SourceSectionLength,
+	capfile.NoticeLinkType:      notice.SourceLinkType,
+	capfile.NoticeSkipped:       notice.SourceSkipped,
 }
 
 func (x *Extractor) warn(w notice.Warning) (index int) {
@@ -46,6 +48,9 @@ func (x *Extractor) warn(w notice.Warning) (index int) {
 
 // met announces a declared limit at the first packet that meets it, and counts it.
 func (x *Extractor) met(m engine.Met) {
+	if gathers(m.Capability) && !x.asked[m.Capability] {
+		return
+	}
 	if i, ok := x.warns.limits[m.Limit]; ok {
 		x.warns.list[i].Count++
 		return

@@ -23,6 +23,8 @@ const (
 	SourceVersion       Code = "source.version"             // a version above those known
 	SourceBlockLength   Code = "source.block-length"        // a block length that is no multiple of 4
 	SourceSectionLength Code = "source.section-length"      // a section length that does not lead to a section
+	SourceLinkType      Code = "source.link-type"           // an encapsulation that no link type names
+	SourceSkipped       Code = "source.skipped"             // octets that belong to no record
 	SourceOther         Code = "source.other"               // a notice of the reader that this list does not know
 	LinkUnknown         Code = "link.unknown"               // a link type without a dissector: packets stay raw
 

@@ -25,6 +25,7 @@ type Engine struct {
 var (
 	_ engine.Engine    = (*Engine)(nil)
 	_ engine.Versioner = (*Engine)(nil)
+	_ engine.Binder    = (*Engine)(nil)
 )
 
 // New makes the engine, for callers who pass the value. Interfaces are captured from promiscuously unless WithLive says
