@@ -12,6 +12,7 @@ require (
 )
 
 require (
+	github.com/cilium/ebpf v0.20.0 // indirect
 	github.com/ebitengine/purego v0.10.1 // indirect
 	golang.org/x/net v0.55.0 // indirect
 )
