@@ -72,7 +72,9 @@ func (c *counters) end() {
 
 // Stats implements Session.
 func (r *reader) Stats() (Stats, error) {
+	rejected := r.rejected.Load() // first, so that they have been received
 	s := r.counters.read()
+	s.Received -= min(s.Received, rejected)
 	s.Delivered, s.Polls = r.delivered.Load(), r.polls.Load()
 	r.counters.mu.Lock()
 	defer r.counters.mu.Unlock()

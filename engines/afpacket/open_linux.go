@@ -66,10 +66,13 @@ func (r *reader) start(name string, octets int) error {
 	}
 	r.startCounting()
 	r.fds = append(r.fds, unix.PollFd{Fd: int32(r.waker.fd), Events: unix.POLLIN})
+	if err := r.compile(); err != nil {
+		return err
+	}
 	for _, g := range r.rings {
 		r.fds = append(r.fds, unix.PollFd{Fd: int32(g.fd), Events: unix.POLLIN})
-		if err := attach(g.fd, r.program); err != nil {
-			return openError("filter", err)
+		if err := r.attach(g.fd); err != nil {
+			return err
 		}
 	}
 	if err := pending(r.sockets[0]); errors.Is(err, unix.ENETDOWN) { // bind does not say so
@@ -126,6 +129,19 @@ func (r *reader) add(fd int, name string, octets int) error {
 		}
 	}
 	return r.join(fd)
+}
+
+// attach sets the session's program. One that the kernel has no room for (net.core.optmem_max) runs outside it.
+func (r *reader) attach(fd int) error {
+	err := attach(fd, r.program)
+	if err != nil && r.match != nil && !r.matchAll {
+		r.inProcess(err.Error())
+		err = attach(fd, r.program)
+	}
+	if err != nil {
+		return openError("filter", err)
+	}
+	return nil
 }
 
 // ignoresOutgoing reports whether outgoing packets are left out. On a loopback interface they come in again.

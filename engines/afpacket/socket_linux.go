@@ -155,20 +155,6 @@ func keep(octets int) []unix.SockFilter {
 	return []unix.SockFilter{{Code: unix.BPF_RET | unix.BPF_K, K: uint32(octets)}}
 }
 
-// sampled puts the choice of one packet in n before a program.
-func sampled(n int, prog []unix.SockFilter) []unix.SockFilter {
-	if n <= 1 {
-		return prog
-	}
-	const random = 0xfffff000 + 56 // linux/filter.h, SKF_AD_OFF + SKF_AD_RANDOM
-	return append([]unix.SockFilter{
-		{Code: unix.BPF_LD | unix.BPF_W | unix.BPF_ABS, K: random},
-		{Code: unix.BPF_ALU | unix.BPF_MOD | unix.BPF_K, K: uint32(n)},
-		{Code: unix.BPF_JMP | unix.BPF_JEQ | unix.BPF_K, Jt: 1},
-		{Code: unix.BPF_RET | unix.BPF_K},
-	}, prog...)
-}
-
 // settle waits until no packet is on its way past a filter that was replaced: packets are received in read-side critical
 // sections of RCU, and this command waits for them (membarrier(2)).
 func settle() {
