@@ -105,6 +105,10 @@ func (r *reader) Next() (*packet.Packet, error) {
 	p.Time = packet.Timestamp{Ticks: uint64(f.sec)*1e9 + uint64(f.ns), Res: packet.Nano, Valid: true}
 	p.CapLen, p.Len = uint32(len(f.data)), f.len
 	p.Link, p.Data = r.device.link, f.data
+	p.Flags = 0
+	if f.native.ChecksumPending() {
+		p.Flags = packet.ChecksumPending
+	}
 	p.ResetLayers()
 	p.SetNative(&f.native)
 	return p, nil
