@@ -34,6 +34,9 @@ const (
 	Inconsistent
 	// Clipped: the stated captured length exceeds the block that holds it; Data holds what the block has.
 	Clipped
+	// ChecksumPending: transport checksums are not computed yet. A live frame that this machine sends, or keeps to itself, has
+	// them filled in by the device or not at all.
+	ChecksumPending
 )
 
 // Extra is what pcapng blocks and the modified pcap format tell beyond time and lengths. Options are borrowed.
