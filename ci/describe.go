@@ -26,6 +26,7 @@ var describeProgram []byte
 type described struct {
 	Info    engine.Info
 	Default bool
+	Binding string
 	Answers support.Declaration
 	Here    []notice.Reason
 	Needs   map[string][]notice.Reason
@@ -156,6 +157,7 @@ func parseDescribed(text, module string, b build) (ds []described, err error) {
 	for _, d := range all {
 		if d.Default == (module == "core") {
 			d.module, d.build = module, b
+			d.build.label = or(d.Binding, b.label)
 			ds = append(ds, d)
 		}
 	}

@@ -3,6 +3,7 @@ module github.com/gopcapkit/pcapkit/ci
 go 1.25.0
 
 require (
+	github.com/google/gopacket v1.1.19
 	github.com/gopcapkit/pcapkit/conformance v0.1.0
 	github.com/gopcapkit/pcapkit/core v0.1.0
 	github.com/gopcapkit/pcapkit/engines/tshark v0.1.0

@@ -141,24 +141,24 @@ func (l *lab) engine(ctx context.Context, t toolchain, d described) error {
 	if err != nil {
 		return err
 	}
-	program, err := l.build(ctx, g, d)
+	if d.Info.Live {
+		program, err := l.build(ctx, g, d, describeProgram)
+		if err != nil {
+			return err
+		}
+		return livePreflight(ctx, program, d)
+	}
+	program, err := l.build(ctx, g, d, tenLines)
 	if err != nil {
 		return err
-	}
-	if d.Info.Live {
-		return livePreflight(ctx, program, d)
 	}
 	fields, _, _ := strings.Cut(l.golden, "\n")
 	return l.compare(ctx, program, append([]string{l.capture(), d.Info.Name}, strings.Split(fields, "\t")...)...)
 }
 
-// build makes the program in a module that has got the engine.
-func (l *lab) build(ctx context.Context, g gocmd, d described) (program string, err error) {
-	main := tenLines
-	if d.Info.Live {
-		main = describeProgram
-	}
-	if err := writeFiles(g.dir, map[string][]byte{"main.go": main, "imports.go": importsFile(d.module)}); err != nil {
+// build makes a program in a module that has got the engine.
+func (l *lab) build(ctx context.Context, g gocmd, d described, source []byte) (program string, err error) {
+	if err := writeFiles(g.dir, map[string][]byte{"main.go": source, "imports.go": importsFile(d.module)}); err != nil {
 		return "", err
 	}
 	program = filepath.Join(g.dir, "program")

@@ -9,6 +9,7 @@
 //	go run ./ci mutants  the conformance suite against engines with planted faults: the kill table
 //	go run ./ci depth    how much of what tshark shows the own dissectors show, by protocol
 //	go run ./ci agree    the default engine against tshark, field by field, with a list of accepted differences
+//	go run ./ci bench    speed, against a floor written by hand and against other libraries and programs
 package main
 
 import (
@@ -29,7 +30,7 @@ func main() {
 		CompletionOptions: cobra.CompletionOptions{DisableDefaultCmd: true},
 	}
 	root.AddCommand(testCommand(), depthCommand(), agreeCommand(), mutantsCommand(), proxyCommand(),
-		probeCommand(), tablesCommand(), importsCommand(), releaseCommand())
+		probeCommand(), tablesCommand(), importsCommand(), releaseCommand(), benchCommand(), benchPassCommand())
 	if err := root.ExecuteContext(ctx); err != nil {
 		if !errors.Is(err, errReported) {
 			fmt.Fprintln(os.Stderr, "ci:", err)

@@ -170,7 +170,8 @@ func treeFiles(ctx context.Context, root string) (names []string, err error) {
 				names = append(names, name)
 			}
 		}
-		return names, nil
+		slices.Sort(names)
+		return slices.Compact(names), nil // git lists a file in conflict several times
 	}
 	err = filepath.WalkDir(root, func(path string, d fs.DirEntry, err error) error {
 		switch {

@@ -18,7 +18,7 @@ const written = "Written by `go run ./ci tables`"
 func supportPage(all []described) []byte {
 	var m support.Matrix
 	for _, d := range all {
-		m = append(m, support.Column{Engine: d.title(), Answers: d.Answers})
+		m = append(m, support.Column{Engine: d.Info.Name, Binding: d.build.label, Answers: d.Answers})
 	}
 	var b bytes.Buffer
 	b.WriteString("# What each engine can do\n\n" + written + " from the engines' declarations, which the conformance suite proves.\n\n")
@@ -40,7 +40,7 @@ func engineTable(all []described) string {
 		for _, a := range d.Info.Aliases {
 			name += ", `" + a + "`"
 		}
-		fmt.Fprintf(&b, "| %s | [%s](%s) | %s | %s |\n", name, d.module, d.module, or(d.Info.Library, "the standard library"), d.Info.Summary)
+		fmt.Fprintf(&b, "| %s | [%s](%s) | %s | %s |\n", name, d.module, d.module, or(d.Info.Library, "Go alone"), d.Info.Summary)
 	}
 	return b.String() + "\n"
 }

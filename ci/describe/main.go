@@ -18,7 +18,8 @@ import (
 // described is an engine in the output.
 type described struct {
 	Info    engine.Info
-	Default bool // core's own
+	Default bool   // core's own
+	Binding string // that this program has, where there are several
 	Answers support.Declaration
 	Here    []notice.Reason            // why it cannot run on this machine
 	Needs   map[string][]notice.Reason // why it cannot on machines that have nothing, by what is asked
@@ -29,7 +30,7 @@ func main() {
 	ctx := context.Background()
 	for _, e := range engine.Global().All() {
 		all = append(all, described{
-			Info: e.Info(), Default: e.Info().Name == builtin.Name, Answers: e.Support(),
+			Info: e.Info(), Default: e.Info().Name == builtin.Name, Binding: binding(e), Answers: e.Support(),
 			Here: e.UnsupportedReasons(ctx, host.Local(), engine.Request{}), Needs: needs(ctx, e),
 		})
 	}
@@ -39,6 +40,18 @@ func main() {
 		fmt.Fprintln(os.Stderr, "describe:", err)
 		os.Exit(1)
 	}
+}
+
+// binding names the way in which the engine is built on its library; "" where there is but one.
+func binding(e engine.Engine) string {
+	if b, ok := e.(engine.Binder); ok {
+		for _, b := range b.Bindings() {
+			if b.Built {
+				return b.Name
+			}
+		}
+	}
+	return ""
 }
 
 // needs asks the preflight on machines that are complete but for what an engine has to bring or find there.

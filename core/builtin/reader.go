@@ -28,6 +28,7 @@ type reader struct {
 	packed    bool       // the source is compressed
 	working   sync.Mutex // held while a compressed source is read
 	p         packet.Packet
+	layers    [8]packet.Layer // the first storage of p's
 	delivered uint64
 	err       error // what every later Next returns
 }
@@ -112,15 +113,15 @@ func (r *reader) Close() error {
 	if r.guard != nil {
 		r.guard.Stop()
 	}
-	var errs []error
+	var packed, opened error
 	if r.packed && r.working.TryLock() {
-		errs = append(errs, r.file.Close())
+		packed = r.file.Close()
 		r.working.Unlock()
 	}
 	if r.src != nil {
-		errs = append(errs, r.src.Close())
+		opened = r.src.Close()
 	}
-	return errors.Join(errs...)
+	return errors.Join(packed, opened)
 }
 
 func (r *reader) Format() capfile.Format                        { return r.file.Format() }

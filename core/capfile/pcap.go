@@ -97,9 +97,11 @@ func (r *Reader) pcapInterface(snaplen, linkWord uint32) {
 	if snaplen == 0 {
 		r.snaplen = 1<<32 - 1
 	}
-	r.ifaces = []Interface{i}
 	f := &r.format
-	r.sections = []Section{{BigEndian: f.BigEndian, Major: f.Major, Minor: f.Minor, Length: -1, Interfaces: r.ifaces}}
+	r.pcap.iface[0] = i
+	r.ifaces = r.pcap.iface[:]
+	r.pcap.section[0] = Section{BigEndian: f.BigEndian, Major: f.Major, Minor: f.Minor, Length: -1, Interfaces: r.ifaces}
+	r.sections = r.pcap.section[:]
 }
 
 // readPcap is the straight path for a usual record that is in the buffer; it does what readPcapSlow does for all.

@@ -6,6 +6,7 @@ import (
 	"io"
 	"io/fs"
 
+	"github.com/gopcapkit/pcapkit/core/internal/plainfile"
 	"github.com/gopcapkit/pcapkit/core/packet"
 )
 
@@ -61,12 +62,16 @@ type Reader struct {
 	meta     int    // octets of metadata kept
 	sections []Section
 	ifaces   []Interface // of the current section
-	records  records     // formats other than pcap and pcapng
-	secEnd   int64       // stream offset where the current section's length says that it ends; -1: unknown
-	noticed  [noticeCount]uint64
-	file     file // what Open opened
-	closers  []io.Closer
-	closed   bool
+	pcap     struct {    // storage of a pcap file's only section and interface
+		section [1]Section
+		iface   [1]Interface
+	}
+	records records // formats other than pcap and pcapng
+	secEnd  int64   // stream offset where the current section's length says that it ends; -1: unknown
+	noticed [noticeCount]uint64
+	file    plainfile.File // what Open opened
+	closers []io.Closer
+	closed  bool
 }
 
 type nextKind uint8
@@ -202,6 +207,7 @@ func (r *Reader) ended(err error, block uint32, cause string, need int) error {
 	have := r.in.have()
 	switch {
 	case err == io.EOF && have == 0:
+		r.in.release() // Close may come from another goroutine, or never
 		return r.fail(io.EOF)
 	case err == io.EOF:
 		return r.damage(block, cause+" cut short", int64(need), int64(have), io.ErrUnexpectedEOF)

@@ -24,7 +24,7 @@ import (
 var frame = []byte{
 	2, 0, 0, 0, 0, 2, 2, 0, 0, 0, 0, 1, 8, 0,
 	0x45, 0, 0, 32, 0, 2, 0, 0, 64, 17, 0x66, 0xca, 10, 0, 0, 1, 10, 0, 0, 2,
-	0, 53, 0x14, 0xe9, 0, 12, 0, 0, 'a', 'b', 'c', 'd',
+	4, 29, 0x3b, 0xf9, 0, 12, 0, 0, 'a', 'b', 'c', 'd',
 }
 
 // capture is a pcap file of n packets.
@@ -203,12 +203,12 @@ func TestEachKindOfDifferenceIsTold(t *testing.T) {
 			return true
 		})}, "packet 2: ip.addr #2 [30+4]: default 10.0.0.2, stub1 10.0.0.3"},
 		{"a field that is absent", stub{field: alter("udp.srcport", func(p *packet.Packet, f *packet.Field) bool { return !second(p) })},
-			"packet 2: udp.srcport [34+2]: default 53, stub1 absent"},
+			"packet 2: udp.srcport [34+2]: default 1053, stub1 absent"},
 		{"the first occurrence is absent", stub{field: func(p *packet.Packet, f packet.Field, yield func(packet.Field)) {
 			if f.Flags &= ^packet.Hidden; !second(p) || f.Off != 34 || f.Len != 2 {
 				yield(f)
 			}
-		}}, "packet 2: udp.srcport [34+2]: default 53, stub1 absent"},
+		}}, "packet 2: udp.srcport [34+2]: default 1053, stub1 absent"},
 		{"a hidden occurrence of two is aside", stub{field: alter("udp.port", func(p *packet.Packet, f *packet.Field) bool { return !second(p) || f.Off != 34 })}, ""},
 		{"a time, and not the fields that follow from it", stub{packet: func(p *packet.Packet) bool {
 			if second(p) {

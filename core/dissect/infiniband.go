@@ -73,7 +73,7 @@ func (w *walk) infiniband() {
 	}
 	w.all(packet.Infiniband, end+ibRWHLen)
 	w.end = max(w.off, w.end-ibCRCLen)
-	w.to(kindOfEtherType(t))
+	w.to(w.etherType(t))
 }
 
 const infiniband = packet.FieldID(packet.Infiniband) << 16

@@ -158,6 +158,18 @@ func (w *walk) step(k packet.Kind) {
 		w.etag()
 	case packet.CiscoMetaData:
 		w.ciscoMeta()
+	case packet.WPANTap:
+		w.wpanTap()
+	case packet.WPANPHY:
+		w.wpanPHY()
+	case packet.WPAN:
+		w.wpan()
+	case packet.LoWPAN:
+		w.lowpan()
+	case packet.SITA:
+		w.sita()
+	case packet.CCP:
+		w.ccp()
 	case packet.TRILL:
 		w.trill()
 	case packet.NSH:
@@ -175,7 +187,7 @@ func (w *walk) step(k packet.Kind) {
 	case packet.TZSP:
 		w.tzsp()
 	default:
-		w.leave(packet.NoDissector, k)
+		w.application(k)
 	}
 }
 
@@ -334,6 +346,18 @@ func (v *visit) list() {
 		v.etag()
 	case packet.CiscoMetaData:
 		v.ciscoMeta()
+	case packet.WPANTap:
+		v.wpanTap()
+	case packet.WPANPHY:
+		v.wpanPHY()
+	case packet.WPAN:
+		v.wpan()
+	case packet.LoWPAN:
+		v.lowpan()
+	case packet.SITA:
+		v.sita()
+	case packet.CCP:
+		v.ccp()
 	case packet.TRILL:
 		v.trill()
 	case packet.NSH:
@@ -350,9 +374,22 @@ func (v *visit) list() {
 		v.lisp()
 	case packet.TZSP:
 		v.tzsp()
+	case packet.DNS, packet.MDNS, packet.LLMNR:
+		v.dns()
+	case packet.DHCP:
+		v.dhcp()
+	case packet.NTP:
+		v.ntp()
+	case packet.HTTP:
+		v.http()
+	case packet.TLS:
+		v.tls()
+	case packet.SSH:
+		v.ssh()
 	case packet.Data:
 		v.dataFields()
 	default:
+		v.private()
 	}
 }
 
@@ -437,6 +474,12 @@ var defs = [packet.KindCount][]packet.Def{
 	packet.MACsec:        macsecDefs,
 	packet.ETag:          etagDefs,
 	packet.CiscoMetaData: ciscoMetaDefs,
+	packet.WPANTap:       wpanTapDefs,
+	packet.WPANPHY:       wpanPHYDefs,
+	packet.WPAN:          wpanDefs,
+	packet.LoWPAN:        lowpanDefs,
+	packet.SITA:          sitaDefs,
+	packet.CCP:           ccpDefs,
 	packet.TRILL:         trillDefs,
 	packet.NSH:           nshDefs,
 	packet.Shim6:         shim6Defs,
@@ -445,4 +488,10 @@ var defs = [packet.KindCount][]packet.Def{
 	packet.AYIYA:         ayiyaDefs,
 	packet.LISP:          lispDefs,
 	packet.TZSP:          tzspDefs,
+	packet.DNS:           dnsDefs,
+	packet.DHCP:          dhcpDefs,
+	packet.NTP:           ntpDefs,
+	packet.HTTP:          httpDefs,
+	packet.TLS:           tlsDefs,
+	packet.SSH:           sshDefs,
 }

@@ -84,7 +84,17 @@ func (w *walk) tcp() {
 		w.cutQuoted(packet.TCP)
 	default:
 		w.all(packet.TCP, n)
-		w.leave(packet.NoDissector, packet.KindNone)
+		if w.off == w.end {
+			return
+		}
+		low, high := order(be.Uint16(b), be.Uint16(b[2:]))
+		if w.own != nil {
+			if k, ok := port(w.own.tcp, w.own.overTCP, low, high, w.rest()); ok {
+				w.to(k)
+				return
+			}
+		}
+		w.to(kindOfTCP(low, high, w.rest()))
 	}
 }
 

@@ -69,6 +69,7 @@ func viewEverywhere(b []byte) {
 		for _, l := range p.Layers() {
 			viewControl(p, l)
 			viewTunnel(p, l)
+			viewDNS(p, l)
 		}
 	}
 }
@@ -127,3 +128,5 @@ func TestGREAgreesWithTshark(t *testing.T)     { agreesWithTshark(t, "gre") }
 func TestVXLANAgreesWithTshark(t *testing.T)   { agreesWithTshark(t, "vxlan") }
 func TestGENEVEAgreesWithTshark(t *testing.T)  { agreesWithTshark(t, "geneve") }
 func TestEtherIPAgreesWithTshark(t *testing.T) { agreesWithTshark(t, "etherip") }
+func TestDNSAgreesWithTshark(t *testing.T)     { agreesWithTshark(t, "dns") }
+func TestTLSAgreesWithTshark(t *testing.T)     { agreesWithTshark(t, "tls") }

@@ -44,35 +44,15 @@ func (w *walk) udp() {
 		}
 		n = len(b) // RFC 2675 §4: the length is that of the IP payload
 	}
-	low, high := be.Uint16(b), be.Uint16(b[2:])
-	if low > high {
-		low, high = high, low
-	}
+	low, high := order(be.Uint16(b), be.Uint16(b[2:]))
 	w.add(packet.UDP, udpHeaderLen, n, 0)
-	w.to(kindOfUDPPorts(low, high))
-}
-
-// kindOfUDPPorts gives the tunnel that a pair of ports names. The lower one is asked first, as Wireshark does: where that is
-// of another service, the higher one is only its client's.
-func kindOfUDPPorts(low, high uint16) packet.Kind {
-	if k := kindOfUDPPort(low); k != packet.KindNone {
-		return k
+	if w.own != nil {
+		if k, ok := port(w.own.udp, w.own.overUDP, low, high, w.rest()); ok {
+			w.to(k)
+			return
+		}
 	}
-	k := kindOfUDPPort(high)
-	if k != packet.KindNone && udpService(low) {
-		return packet.KindNone
-	}
-	return k
-}
-
-// udpService reports whether a port is that of a common service that is no tunnel: IANA, Service Name and Transport Protocol
-// Port Number Registry.
-func udpService(port uint16) bool {
-	switch port {
-	case 53, 67, 68, 69, 88, 111, 123, 137, 138, 161, 162, 389, 443, 464, 500, 514, 520, 521, 546, 547, 1812, 1813, 1900:
-		return true
-	}
-	return false
+	w.to(kindOfUDP(low, high, w.rest()))
 }
 
 // overIPv4 reports whether the innermost IP header so far is one of version 4.

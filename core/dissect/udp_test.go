@@ -68,7 +68,7 @@ func TestUDPLengthThatIsNotThatOfThePacket(t *testing.T) {
 	}
 }
 
-func TestUDPPortsThatNameATunnel(t *testing.T) {
+func TestUDPPortsThatNameAProtocol(t *testing.T) {
 	for _, c := range []struct {
 		low, high uint16
 		want      packet.Kind
@@ -77,14 +77,15 @@ func TestUDPPortsThatNameATunnel(t *testing.T) {
 		{4789, 49152, packet.VXLAN},
 		{1024, 4789, packet.VXLAN},
 		{2152, 2152, packet.GTP},
-		{53, 4789, packet.KindNone}, // a name server answers a client that happens to use the port
+		{161, 4789, packet.KindNone}, // an agent answers a client that happens to use the port
+		{53, 4789, packet.DNS},
 		{4789, 6081, packet.VXLAN},
 		{9899, 9899, packet.SCTP},
 		{5, 9899, packet.SCTP},
 		{1701, 5000, packet.L2TP},
 		{3544, 60000, packet.Teredo},
 	} {
-		if got := kindOfUDPPorts(c.low, c.high); got != c.want {
+		if got := kindOfUDP(c.low, c.high, nil); got != c.want {
 			t.Errorf("ports %d and %d: %s, want %s", c.low, c.high, got, c.want)
 		}
 	}

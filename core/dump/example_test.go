@@ -13,7 +13,7 @@ import (
 func packets(d *dissect.Dissector) []*packet.Packet {
 	frame := []byte{
 		0x45, 0, 0, 32, 0, 1, 0, 0, 64, 17, 0x66, 0xca, 10, 0, 0, 1, 10, 0, 0, 2, // IPv4
-		0, 53, 0x14, 0xe9, 0, 12, 0, 0, 'a', 'b', 'c', 'd', // UDP
+		4, 29, 0x3b, 0xf9, 0, 12, 0, 0, 'a', 'b', 'c', 'd', // UDP
 	}
 	p := &packet.Packet{
 		Number: 1, Link: packet.LinkRaw, Data: frame, CapLen: 32, Len: 32,
@@ -35,7 +35,7 @@ func ExampleNewSummary() {
 		fmt.Println(err)
 	}
 	// Output:
-	//      1 2023-11-14T22:13:20.000000000Z 10.0.0.1 → 10.0.0.2 raw:ip:udp 32 53 → 5353 Len=4
+	//      1 2023-11-14T22:13:20.000000000Z 10.0.0.1 → 10.0.0.2 raw:ip:udp 32 1053 → 15353 Len=4
 }
 
 func ExampleNewFields() {
@@ -53,5 +53,5 @@ func ExampleNewFields() {
 	if err := w.Close(); err != nil {
 		fmt.Println(err)
 	}
-	// Output: 1;53;61626364
+	// Output: 1;1053;61626364
 }

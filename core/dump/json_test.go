@@ -190,7 +190,7 @@ func TestJSONOfPackets(t *testing.T) {
 	}
 	udp := ps[0]["layers"].([]any)[2].(map[string]any)["fields"].(map[string]any)
 	for name, want := range map[string]any{
-		"udp.srcport": json.Number("53"), "udp.dstport": json.Number("5353"), "udp.length": json.Number("12"),
+		"udp.srcport": json.Number("1053"), "udp.dstport": json.Number("15353"), "udp.length": json.Number("12"),
 		"udp.payload": "61626364", "udp.port": nil,
 	} {
 		if udp[name] != want {

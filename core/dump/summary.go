@@ -23,7 +23,9 @@ type summary struct {
 	history clock
 	p       *packet.Packet
 	seen    [slotCount]packet.Field
-	have    uint64 // bit i: seen[i] is of the layer that was read last
+	seenIn  [slotCount]uint64 // the turn of reading in which seen[i] was seen
+	turn    uint64            // counts the layers that were read: what was seen in it is of the last one
+	have    int               // slots that were seen in it
 	slots   idTable
 	ids     [slotCount]packet.FieldID // of the slot's own name; 0: nobody has it
 	take    func(packet.Field) bool
@@ -39,7 +41,7 @@ func NewSummary(w io.Writer, d engine.Lister, o SummaryOptions) Writer {
 	for slot, name := range slotNames {
 		s.assign(name, uint8(slot))
 	}
-	for _, l := range linkNames {
+	for _, l := range otherNames {
 		s.assign(l.name, l.slot)
 	}
 	s.take = s.collect
@@ -159,13 +161,13 @@ func (s *summary) ipPair(i, src, dst int, at, n uint32) {
 		s.pair(src, dst)
 		return
 	}
-	s.have = 1<<src | 1<<dst
+	s.have, s.turn = 2, s.turn+1
 	for j, slot := range [...]int{src, dst} {
 		f := packet.Field{ID: s.ids[slot], Off: l.Off + at + uint32(j)*n, Len: n}
 		if n == ipv4AddrLen {
 			f.Num = uint64(binary.BigEndian.Uint32(s.p.Data[f.Off:]))
 		}
-		s.seen[slot] = f
+		s.seen[slot], s.seenIn[slot] = f, s.turn
 	}
 	s.pair(src, dst)
 }

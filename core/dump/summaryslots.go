@@ -61,6 +61,18 @@ const (
 	slotWLANType
 	slotPPPCode
 	slotDLCI
+	slotDNSID
+	slotDNSResponse
+	slotDNSOpcode
+	slotDNSRcode
+	slotDNSQuestion
+	slotDNSQuestionType
+	slotDNSAnswers
+	slotDNSOwner
+	slotDNSOwnerType
+	slotDNSAddress
+	slotDNSTarget
+	slotContinues
 	slotCount
 )
 
@@ -82,10 +94,14 @@ var slotNames = [slotCount]string{
 	slotESPSPI: "esp.spi", slotAHSPI: "ah.spi", slotPPPoEDCode: "pppoe.code", slotLLCDSAP: "llc.dsap",
 	slotFragOffset: "ipv6.fraghdr.offset", slotFragIdent: "ipv6.fraghdr.ident", slotWLANType: "wlan.fc.type_subtype",
 	slotPPPCode: "ppp.code", slotDLCI: "fr.dlci",
+	slotDNSID: "dns.id", slotDNSResponse: "dns.flags.response", slotDNSOpcode: "dns.flags.opcode", slotDNSRcode: "dns.flags.rcode",
+	slotDNSQuestion: "dns.qry.name", slotDNSQuestionType: "dns.qry.type", slotDNSAnswers: "dns.count.answers",
+	slotDNSOwner: "dns.resp.name", slotDNSOwnerType: "dns.resp.type", slotDNSAddress: "dns.a", slotDNSTarget: "dns.cname",
+	slotContinues: "_ws.unreassembled",
 }
 
-// linkNames are further names of link addresses: the same slots serve them.
-var linkNames = []struct {
+// otherNames are further names of link addresses, and of what DNS answers: the same slots serve them.
+var otherNames = []struct {
 	name string
 	slot uint8
 }{
@@ -101,6 +117,16 @@ var linkNames = []struct {
 	{"arcnet.dst", slotLinkDst},
 	{"sll.src.eth", slotLinkSrc},
 	{"icmpv6.nd.na.target_address", slotICMPv6Target},
+	{"dns.srv.name", slotDNSOwner},
+	{"dns.aaaa", slotDNSAddress},
+	{"dns.ns", slotDNSTarget},
+	{"dns.soa.mname", slotDNSTarget},
+	{"dns.ptr.domain_name", slotDNSTarget},
+	{"dns.mx.mail_exchange", slotDNSTarget},
+	{"dns.txt", slotDNSTarget},
+	{"dns.srv.target", slotDNSTarget},
+	{"dns.dname", slotDNSTarget},
+	{"dns.svcb.targetname", slotDNSTarget},
 }
 
 // assign makes the slot take fields of this name.
@@ -115,7 +141,7 @@ func (s *summary) assign(name string, slot uint8) {
 
 // read gathers the fields of layer i that have slots; the first of each counts.
 func (s *summary) read(i int) {
-	s.have = 0
+	s.have, s.turn = 0, s.turn+1
 	s.d.Fields(s.p, i, s.take)
 }
 
@@ -125,14 +151,14 @@ func (s *summary) collect(f packet.Field) bool {
 		return true
 	}
 	slot--
-	if s.have&(1<<slot) == 0 {
-		s.have |= 1 << slot
-		s.seen[slot] = f
+	if s.seenIn[slot] != s.turn {
+		s.have++
+		s.seen[slot], s.seenIn[slot] = f, s.turn
 	}
 	return true
 }
 
-func (s *summary) has(slot int) bool { return s.have&(1<<slot) != 0 }
+func (s *summary) has(slot int) bool { return s.seenIn[slot] == s.turn }
 
 // num is a slot's number; 0 when it is not there.
 func (s *summary) num(slot int) uint64 {
@@ -147,8 +173,9 @@ func (s *summary) valueOr(slot int, otherwise string) {
 		s.buf = append(s.buf, otherwise...)
 		return
 	}
-	f := s.seen[slot]
+	f, start := s.seen[slot], len(s.buf)
 	s.buf = packet.AppendValue(s.buf, s.p, f, s.d.Def(f.ID))
+	disarm(s.buf[start:])
 }
 
 // labelled writes " label" and the value, when the slot is there.

@@ -17,12 +17,12 @@ func TestSummaryOfEachKind(t *testing.T) {
 	bad := newPacket(t, 6, strings.Replace(udpShort, "00 0c", "00 03", 1)) // a UDP length below the header's
 	got := write(t, writers["summary"], newPacket(t, 1, udpShort), newPacket(t, 2, arpRequestFrame), newPacket(t, 3, tcpSYN), cut, noTime, bad)
 	want := []string{
-		"     1    0.000000 10.0.0.1 → 10.0.0.2 eth:ip:udp 46 53 → 5353 Len=4",
+		"     1    0.000000 10.0.0.1 → 10.0.0.2 eth:ip:udp 46 1053 → 15353 Len=4",
 		"     2    1.000005 02:00:00:00:00:01 → ff:ff:ff:ff:ff:ff eth:arp 42 Who has 10.0.0.2? Tell 10.0.0.1",
 		"     3    2.000010 10.0.0.1 → 10.0.0.2 eth:ip:tcp 58 40001 → 80 [SYN] Seq=100 Win=65535 Len=0",
-		"     4    3.000015 10.0.0.1 → 10.0.0.2 eth:ip:udp 1000 53 → 5353 Len=4 [captured 46]",
-		"     5           - 10.0.0.1 → 10.0.0.2 eth:ip:udp 46 53 → 5353 Len=4",
-		"     6    5.000025 10.0.0.1 → 10.0.0.2 eth:ip:udp 46 53 → 5353 [malformed udp at 34: length below the header]",
+		"     4    3.000015 10.0.0.1 → 10.0.0.2 eth:ip:udp 1000 1053 → 15353 Len=4 [captured 46]",
+		"     5           - 10.0.0.1 → 10.0.0.2 eth:ip:udp 46 1053 → 15353 Len=4",
+		"     6    5.000025 10.0.0.1 → 10.0.0.2 eth:ip:udp 46 1053 → 15353 [malformed udp at 34: length below the header]",
 	}
 	lines := strings.Split(strings.TrimSuffix(got, "\n"), "\n")
 	if len(lines) != len(want) {
@@ -59,9 +59,9 @@ func TestTreeShowsTitlesNamesAndFaults(t *testing.T) {
 		"\nEthernet, offset 0, 14 + 32 octets\n",
 		"    Type: IPv4 (0x0800)\n",
 		"\nInternet Protocol Version 4, Src: 10.0.0.1, Dst: 10.0.0.2, offset 14, 20 + 12 octets\n",
-		"\nUser Datagram Protocol, Src Port: 53, Dst Port: 5353, offset 34, 8 + 4 octets\n    Source Port: 53\n    Destination Port: 5353\n    Length: 12\n",
+		"\nUser Datagram Protocol, Src Port: 1053, Dst Port: 15353, offset 34, 8 + 4 octets\n    Source Port: 1053\n    Destination Port: 15353\n    Length: 12\n",
 		"\nData, offset 42, 4 octets [no dissector]\n    Data: 61626364\n    [Length: 4]\n\nFrame 2:",
-		"\nUser Datagram Protocol, Src Port: 53, Dst Port: 5353, offset 34, 8 + 4 octets [Malformed: length below the header]\n",
+		"\nUser Datagram Protocol, Src Port: 1053, Dst Port: 15353, offset 34, 8 + 4 octets [Malformed: length below the header]\n",
 		"    [Malformed: length below the header, offset 42, 4 octets]\n",
 	} {
 		if !strings.Contains(got, want) {
@@ -84,7 +84,7 @@ func TestTreeCutsLongOctets(t *testing.T) {
 }
 
 func TestSummaryOfICMP(t *testing.T) {
-	const quoted = "45 00 00 20 00 02 00 00 40 11 66 ca 0a 00 00 01 0a 00 00 02 00 35 14 e9 00 0c 00 00"
+	const quoted = "45 00 00 20 00 02 00 00 40 11 66 ca 0a 00 00 01 0a 00 00 02 04 1d 3b f9 00 0c 00 00"
 	for _, c := range []struct{ name, frame, want string }{
 		{
 			"the addresses are not those of the quoted packet",

@@ -134,7 +134,7 @@ func (t *tree) layer(l packet.Layer) {
 	t.text(", offset ")
 	t.uint(uint64(l.Off))
 	t.text(", ")
-	if l.Kind != packet.Data {
+	if l.Hdr != 0 {
 		t.uint(uint64(l.Hdr))
 		t.text(" + ")
 	}
@@ -238,7 +238,7 @@ func (t *tree) value(f packet.Field, d *packet.Def) {
 		t.text(" (")
 		t.buf = packet.AppendValue(t.buf, t.p, f, &other)
 		t.text(")")
-	case packet.Dec, packet.Hex, packet.Oct, packet.Colon:
+	case packet.Dec, packet.Hex, packet.Oct, packet.Colon, packet.Space:
 	}
 	if d.Type == packet.RelTime {
 		t.text(" seconds")

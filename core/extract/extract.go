@@ -26,6 +26,7 @@ type Extractor struct {
 	opt      options
 	engine   engine.Engine
 	declared support.Declaration
+	asked    map[support.Capability]bool // what the session relies on
 	r        engine.Reader
 	meta     engine.Metadata // nil where the engine has none
 	lister   engine.Lister
@@ -56,7 +57,8 @@ func (x *Extractor) use(r engine.Reader) {
 	x.meta, _ = r.(engine.Metadata)
 	o := x.opt.session
 	x.own = dissect.Dissector{
-		StopTier: o.StopTier, NoLayers: o.NoLayers, StopProtocol: o.StopProtocol, VerifyChecksums: o.VerifyChecksums,
+		StopTier: o.StopTier, NoLayers: o.NoLayers, StopProtocol: o.StopProtocol, Protocols: o.Protocols,
+		VerifyChecksums: o.VerifyChecksums,
 	}
 	x.lister = &x.own
 	if d, ok := r.(engine.Dissecting); ok && !x.lend {
@@ -132,6 +134,7 @@ func (x *Extractor) end(err error) error {
 func (x *Extractor) fail(err error) error {
 	x.err = err
 	x.finish()
+	x.lost()
 	return err
 }
 
@@ -215,15 +218,15 @@ func (x *Extractor) Close() error {
 	if x.closed.Swap(true) {
 		return nil
 	}
-	var errs []error
+	var reading, opened error
 	if x.r != nil {
-		errs = append(errs, x.r.Close())
+		reading = x.r.Close()
 	}
 	if x.guard != nil {
 		x.guard.Stop()
 	}
 	if x.closer != nil {
-		errs = append(errs, x.closer.Close())
+		opened = x.closer.Close()
 	}
-	return errors.Join(errs...)
+	return errors.Join(reading, opened)
 }

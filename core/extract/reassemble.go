@@ -78,14 +78,14 @@ func (x *Extractor) startReassembly() {
 	}
 	if o.Dissector == nil {
 		s := x.opt.session
-		o.Dissector = &dissect.Dissector{VerifyChecksums: s.VerifyChecksums}
+		o.Dissector = &dissect.Dissector{VerifyChecksums: s.VerifyChecksums, Protocols: s.Protocols}
 	}
 	x.collector = reassembly.NewCollector(o)
 }
 
 // evictions are the events that tell of a limit, drops those that tell of octets that no record has.
 var (
-	evictions = map[reassembly.EventKind]bool{reassembly.DatagramEvicted: true, reassembly.StreamEvicted: true, reassembly.GapForced: true}
+	evictions = map[reassembly.EventKind]bool{reassembly.DatagramEvicted: true, reassembly.StreamEvicted: true, reassembly.GapForced: true, reassembly.RecordCut: true}
 	drops     = map[reassembly.EventKind]bool{
 		reassembly.FragmentMisaligned: true, reassembly.FragmentEmpty: true, reassembly.FragmentOversize: true,
 		reassembly.FragmentBeyondEnd: true, reassembly.DatagramNested: true, reassembly.SegmentOutside: true,
@@ -117,6 +117,10 @@ func (x *Extractor) reassemblyEvent(e reassembly.Event) {
 func (x *Extractor) Datagrams() iter.Seq2[*reassembly.Record, error] {
 	return func(yield func(*reassembly.Record, error) bool) {
 		if x.collector == nil {
+			if err := x.late(x.opt.reassemblyNeeds()); err != nil {
+				yield(nil, err)
+				return
+			}
 			x.startReassembly()
 		}
 		stopped := false

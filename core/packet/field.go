@@ -76,6 +76,7 @@ const (
 	DecHex             // decimal, in trees followed by hexadecimal
 	HexDec             // hexadecimal, in trees followed by decimal
 	Colon              // octets in hexadecimal, in trees with colons
+	Space              // octets in hexadecimal with spaces between
 )
 
 // Def describes a field: its name, how it is shown, and the names of its values.

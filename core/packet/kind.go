@@ -68,6 +68,12 @@ const (
 	ETag
 	CiscoMetaData
 	TRILL
+	WPANTap
+	WPANPHY
+	WPAN
+	LoWPAN
+	SITA
+	CCP
 
 	IPv4
 	IPv6
@@ -104,6 +110,16 @@ const (
 	LISPControl
 	SFlow
 	SFlowSample
+
+	// Application protocols: all kinds from here on.
+	DNS
+	MDNS
+	LLMNR
+	DHCP
+	NTP
+	HTTP
+	TLS
+	SSH
 
 	kindCount
 )
@@ -199,6 +215,12 @@ var kinds = [kindCount]kindInfo{
 	ETag:          {"etag", "802.1BR E-Tag", Link},
 	CiscoMetaData: {"cmd", "Cisco MetaData", Link},
 	TRILL:         {"trill", "TRILL", Link},
+	WPANTap:       {"wpan-tap", "IEEE 802.15.4 TAP", Link},
+	WPANPHY:       {"wpan-nonask-phy", "IEEE 802.15.4 non-ASK PHY", Link},
+	WPAN:          {"wpan", "IEEE 802.15.4", Link},
+	SITA:          {"sita", "Societe Internationale de Telecommunications Aeronautiques", Link},
+	CCP:           {"ccp", "PPP Compression Control Protocol", Link},
+	LoWPAN:        {"6lowpan", "IPv6 over Low power Wireless Personal Area Networks", Internet},
 	NSH:           {"nsh", "Network Service Header", Internet},
 	Shim6:         {"shim6", "Shim6 Protocol", Internet},
 	VXLANGPE:      {"vxlan", "Virtual eXtensible Local Area Network", Transport},
@@ -206,6 +228,14 @@ var kinds = [kindCount]kindInfo{
 	AYIYA:         {"ayiya", "Anything in Anything Protocol", Transport},
 	LISP:          {"lisp-data", "Locator/ID Separation Protocol (Data)", Transport},
 	TZSP:          {"tzsp", "Tazmen Sniffer Protocol", Transport},
+	DNS:           {"dns", "Domain Name System", Application},
+	MDNS:          {"mdns", "Multicast Domain Name System", Application},
+	LLMNR:         {"llmnr", "Link-local Multicast Name Resolution", Application},
+	DHCP:          {"dhcp", "Dynamic Host Configuration Protocol", Application},
+	NTP:           {"ntp", "Network Time Protocol", Application},
+	HTTP:          {"http", "Hypertext Transfer Protocol", Application},
+	TLS:           {"tls", "Transport Layer Security", Application},
+	SSH:           {"ssh", "SSH Protocol", Application},
 }
 
 // Name is the protocol's short name, as in Wireshark's filters.

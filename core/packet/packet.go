@@ -72,6 +72,15 @@ func (p *Packet) NewLayer() *Layer {
 	return &p.layers[n]
 }
 
+// Chain makes the chain n layers long, at most 8, for the caller to fill: their fields hold anything. The slice has room for 8.
+func (p *Packet) Chain(n int) []Layer {
+	if cap(p.layers) < 8 {
+		p.layers = make([]Layer, 8)
+	}
+	p.layers = p.layers[:n]
+	return p.layers
+}
+
 func (p *Packet) grow() { p.layers = append(p.layers, Layer{})[:len(p.layers)] }
 
 // Find gives the index of the first layer of a kind at or after from, or -1.

@@ -85,6 +85,12 @@ func appendOctets(dst []byte, p *Packet, f Field, d *Def) []byte {
 	case len(b) == 0:
 		return append(dst, "<MISSING>"...)
 	}
+	if d.Base == Space {
+		for i := range b[:len(b)-1] {
+			dst = append(dst, hexDigits[b[i]>>4], hexDigits[b[i]&15], ' ')
+		}
+		b = b[len(b)-1:]
+	}
 	return hex.AppendEncode(dst, b)
 }
 

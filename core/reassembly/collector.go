@@ -18,6 +18,9 @@ type CollectorOptions struct {
 	Payload bool
 	// MaxPayload of a stream's record in octets; 0: 64 MiB.
 	MaxPayload int
+	// MaxPayloads in octets are kept for all streams at a time; 0: 128 MiB. A stream that comes when so much is kept has the
+	// beginning of its payload, or none.
+	MaxPayloads int
 	// OnRecord is called for each record as soon as its datagram or connection is over.
 	OnRecord func(*Record)
 }
@@ -34,7 +37,7 @@ type Collector struct {
 	nums   []uint64
 	free   []*collected
 	listed int // octets in lists of packet numbers
-	cut    bool
+	kept   int // octets of storage for payloads
 }
 
 // Bounds of a record's lists: pieces and holes of a stream, and octets of packet numbers of all streams together.
@@ -58,6 +61,7 @@ type collectedSide struct {
 	holes     []Hole
 	conflicts []Conflict
 	payload   []byte
+	short     bool // of the payload there is more than was kept
 	cut       bool
 }
 
@@ -68,6 +72,9 @@ func NewCollector(o CollectorOptions) *Collector {
 	}
 	if o.MaxPayload <= 0 {
 		o.MaxPayload = 64 << 20
+	}
+	if o.MaxPayloads <= 0 {
+		o.MaxPayloads = 128 << 20
 	}
 	c := &Collector{opts: o, hash: sha256.New()}
 	c.next = o.Streams

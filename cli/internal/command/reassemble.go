@@ -51,7 +51,8 @@ func newReassemble(log *logger) *cobra.Command {
 	f.IntVar(&l.Streams, "limit-streams", 0, "connections at a time (default 32768)")
 	f.IntVar(&l.StreamBytes, "limit-stream-bytes", 0, "octets that wait behind a hole of one direction (default 1 MiB)")
 	f.IntVar(&l.EarlyBytes, "limit-early-bytes", 0, "octets that wait behind holes of all streams (default 32 MiB)")
-	f.IntVar(&o.collect.MaxPayload, "limit-payload", 0, "octets of a stream's payload that are kept for --payload (default 64 MiB)")
+	f.IntVar(&o.collect.MaxPayload, "limit-payload", 0, "octets of a stream's payload that are kept for --payload and --write (default 64 MiB)")
+	f.IntVar(&o.collect.MaxPayloads, "limit-payloads", 0, "the same for all streams at a time (default 128 MiB)")
 	f.DurationVar(&t.Fragment, "timeout", 0, "from a datagram's first fragment to its last, on the capture's clock (default 60s)")
 	f.DurationVar(&t.Idle, "idle", 0, "close a connection that was silent for so long (default never)")
 	cmd.RunE = func(cmd *cobra.Command, args []string) error { return o.run(cmd.Context(), log, args[0]) }

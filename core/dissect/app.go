@@ -1,0 +1,134 @@
+package dissect
+
+import "github.com/gopcapkit/pcapkit/core/packet"
+
+// Application protocols end a chain. Their layer takes all octets that are left and has a header of 0 octets: where a message
+// ends, and what is wrong with it, is found when somebody asks for its fields or a typed view, so that packets nobody asks
+// about cost no more than a look at their ports.
+
+// firstApplication is the lowest kind of an application protocol of the own dissectors.
+const firstApplication = packet.DNS
+
+// application records the layer of an application protocol or of one of the caller's own; for any other kind the octets stay Data.
+func (w *walk) application(k packet.Kind) {
+	if p := w.own.of(k); p != nil {
+		w.private(k, p)
+		return
+	}
+	if k < firstApplication || k >= packet.Kind(packet.KindCount) {
+		if k == packet.Data { // an assignment that leaves the octets as they are
+			k = packet.KindNone
+		}
+		w.leave(packet.NoDissector, k)
+		return
+	}
+	if w.off < w.end {
+		w.all(k, 0)
+		w.off = w.end
+	}
+}
+
+// lowPorts bounds the tables of well-known ports.
+const lowPorts = 1024
+
+// service marks the port of a common service that has no dissector here: the other port of the pair is only its client's.
+const service = packet.Data
+
+// udpLow: IANA, Service Name and Transport Protocol Port Number Registry.
+var udpLow = [lowPorts]packet.Kind{
+	53: packet.DNS, 67: packet.DHCP, 68: packet.DHCP, 123: packet.NTP,
+	69: service, 88: service, 111: service, 137: service, 138: service, 161: service, 162: service, 389: service,
+	443: service, 464: service, 500: service, 514: service, 520: service, 521: service, 546: service, 547: service,
+}
+
+// kindOfUDP gives the protocol of a datagram's payload b by the pair of ports, or by its octets where no port tells. The lower
+// port is asked first, as Wireshark does: where that is of another service, the higher one is only its client's.
+func kindOfUDP(low, high uint16, b []byte) packet.Kind {
+	k := kindOfUDPPort(low)
+	if k == packet.KindNone {
+		k = kindOfUDPPort(high)
+	}
+	switch {
+	case k == service:
+		return packet.KindNone
+	case k == packet.KindNone && looksLikeDNS(b):
+		return packet.DNS
+	}
+	return k
+}
+
+// kindOfUDPPort: IANA's registry.
+func kindOfUDPPort(port uint16) packet.Kind {
+	switch {
+	case port < lowPorts:
+		return udpLow[port]
+	case port > lastUDPPort && port != tzspPort: // most clients' ports
+		return packet.KindNone
+	}
+	return kindOfHighUDPPort(port)
+}
+
+// tcpLow: IANA's registry. The ports of protocols that begin with a TLS handshake name TLS.
+var tcpLow = [lowPorts]packet.Kind{
+	22: packet.SSH, 53: packet.DNS, 80: packet.HTTP, 631: packet.HTTP,
+	261: packet.TLS, 443: packet.TLS, 448: packet.TLS, 465: packet.TLS, 563: packet.TLS, 614: packet.TLS, 636: packet.TLS,
+	684: packet.TLS, 853: packet.TLS, 989: packet.TLS, 990: packet.TLS, 992: packet.TLS, 993: packet.TLS, 994: packet.TLS, 995: packet.TLS,
+}
+
+// kindOfTCP gives the protocol of a segment's payload b by the pair of ports, or by its first octets where no port tells.
+func kindOfTCP(low, high uint16, b []byte) packet.Kind {
+	k := kindOfTCPPort(low)
+	if k == packet.KindNone {
+		k = kindOfTCPPort(high)
+	}
+	if k == packet.KindNone {
+		return kindOfOctets(b)
+	}
+	return k
+}
+
+func kindOfTCPPort(port uint16) packet.Kind {
+	switch {
+	case port < lowPorts:
+		return tcpLow[port]
+	case port > lastTCPPort: // most clients' ports
+		return packet.KindNone
+	}
+	return kindOfHighTCPPort(port)
+}
+
+// lastTCPPort is the highest port of kindOfHighTCPPort.
+const lastTCPPort = 11371
+
+func kindOfHighTCPPort(port uint16) packet.Kind {
+	switch port { // as Wireshark's http.tcp.port
+	case 1900, 2710, 2869, 3128, 3132, 5985, 8080, 8088, lastTCPPort:
+		return packet.HTTP
+	case 5353: // RFC 6762 §5.5, §6.7: over TCP it is unicast DNS
+		return packet.DNS
+	case 5355:
+		return packet.LLMNR
+	}
+	return packet.KindNone
+}
+
+// kindOfOctets recognizes a protocol by the first octets of a TCP segment's payload; KindNone for what it does not know.
+func kindOfOctets(b []byte) packet.Kind {
+	switch {
+	case looksLikeTLS(b):
+		return packet.TLS
+	case looksLikeSSH(b):
+		return packet.SSH
+	case looksLikeHTTP(b):
+		return packet.HTTP
+	}
+	return packet.KindNone
+}
+
+// order gives two ports with the lower one first.
+func order(a, b uint16) (low, high uint16) {
+	if a > b {
+		return b, a
+	}
+	return a, b
+}

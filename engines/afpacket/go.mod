@@ -1,0 +1,10 @@
+module github.com/gopcapkit/pcapkit/engines/afpacket
+
+go 1.24.0
+
+require (
+	github.com/gopcapkit/pcapkit/core v0.1.0
+	golang.org/x/sys v0.37.0
+)
+
+replace github.com/gopcapkit/pcapkit/core => ../../core
