@@ -80,7 +80,7 @@ func (x *Extractor) startReassembly() {
 		s := x.opt.session
 		o.Dissector = &dissect.Dissector{VerifyChecksums: s.VerifyChecksums, Protocols: s.Protocols}
 	}
-	x.collector = reassembly.NewCollector(o)
+	x.collector, x.more = reassembly.NewCollector(o), true
 }
 
 // evictions are the events that tell of a limit, drops those that tell of octets that no record has.

@@ -90,8 +90,11 @@ func (x *Extractor) onNotice(n capfile.Notice) {
 	x.warns.notes[n.Code] = x.warn(notice.Warning{Code: code, Text: n.Text, Packet: n.Packet, Offset: n.Offset, Count: 1})
 }
 
-// unknownLink announces a link type without a dissector.
-func (x *Extractor) unknownLink(p *packet.Packet) {
+// rawLink announces a link type without a dissector; the packet has no layer but octets.
+func (x *Extractor) rawLink(p *packet.Packet) {
+	if !x.dissects || p.Layers()[0].Fault != packet.NoDissector {
+		return
+	}
 	if i, ok := x.warns.links[p.Link]; ok {
 		x.warns.list[i].Count++
 		return
