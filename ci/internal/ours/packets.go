@@ -126,7 +126,7 @@ func write(path string, open func(x *extract.Extractor) (dump.Writer, error), op
 
 // Lines writes every field of every packet as JSON lines, payload left out.
 func Lines(path string, w io.Writer, opts ...extract.Option) (int, error) {
-	return write(path, func(x *extract.Extractor) (dump.Writer, error) { return dump.NewNDJSON(w, x.Lister()), nil }, opts...)
+	return write(path, func(x *extract.Extractor) (dump.Writer, error) { return dump.NewNDJSON(w, x.Lister(), dump.WithoutPayload()), nil }, opts...)
 }
 
 // Columns writes columns, as -f fields does.
