@@ -143,5 +143,8 @@ func (r *reader) Interface(p *packet.Packet) *capfile.Interface { return r.file.
 // Account implements engine.Accounter: capfile skips nothing.
 func (r *reader) Account() engine.Account { return engine.Account{Delivered: r.delivered} }
 
+// Waits reports whether Next may wait for input.
+func (r *reader) Waits() bool { return r.guard != nil }
+
 // Lister implements engine.Dissecting.
 func (r *reader) Lister() engine.Lister { return &r.dissector }

@@ -15,7 +15,7 @@ func NewJSON(w io.Writer, d engine.Lister, opts ...DocumentOption) Writer {
 
 // NewNDJSON writes the objects of NewJSON on a line each.
 func NewNDJSON(w io.Writer, d engine.Lister, opts ...DocumentOption) Writer {
-	return newDocument(&jsonEncoder{output: output{w: w}, lines: true}, d, opts)
+	return lines{newDocument(&jsonEncoder{output: output{w: w}, lines: true}, d, opts)}
 }
 
 // jsonEncoder writes JSON, or a line for each packet.
