@@ -125,7 +125,7 @@ func TestEachGapIsAnnounced(t *testing.T) {
 		{"a link type of 9 bits", 276, make([]byte, 60), "linktypes", "linktypes"},
 		{"IP by link type", 228, udp()[14:], "linktype-ip", ""},
 		{"PPP in HDLC", 50, slices.Concat(x("ff030021"), udp()[14:]), "linktype-ppp", "linktypes"},
-		{"a tag of EtherType 0x9100", 1, slices.Concat(x(mac14+"9100 0005 0800"), udp()[14:]), "tag-9100", "tag-9100"},
+		{"a tag of EtherType 0x9100", 1, slices.Concat(x(mac14+"9100 0005 0800"), udp()[14:]), "tag-9100 trace-udp-vlan", "tag-9100 trace-udp-vlan"},
 		{"a quoted packet", 1, ipv4(1, x("0301 0000 00000000"), udp()[14:]), "icmp", "icmp"},
 		{"padding", 1, append(ipv4(17, x("c030 c031 0008 0000")), make([]byte, 18)...), "padding", "padding"},
 		{"a first fragment", 1, first(), "transport", "transport"},
