@@ -18,7 +18,7 @@ import (
 func TestEachFormat(t *testing.T) {
 	path := file(t, "in.pcapng", capture(t, 3))
 	checks := map[string]func(s string) bool{
-		"summary": func(s string) bool { return strings.Count(s, "\n") == 3 && strings.Contains(s, " 53 → 5353 ") },
+		"summary": func(s string) bool { return strings.Count(s, "\n") == 3 && strings.Contains(s, " eth:ip:udp:dns 46 ") },
 		"tree":    func(s string) bool { return strings.Contains(s, "\n    Source Port: 53\n") },
 		"text":    func(s string) bool { return strings.HasPrefix(s, "Frame 1: 46 octets") },
 		"json": func(s string) bool {
@@ -92,7 +92,8 @@ func TestStops(t *testing.T) {
 		args []string
 		want string
 	}{
-		{[]string{"-c", "1"}, " eth:ip:udp "},
+		{[]string{"-c", "1"}, " eth:ip:udp:dns "},
+		{[]string{"-c", "1", "-L", "transport"}, " eth:ip:udp "},
 		{[]string{"-c", "1", "-L", "internet"}, " eth:ip "},
 		{[]string{"-c", "1", "-L", "none"}, " data "},
 		{[]string{"-c", "1", "-P", "eth"}, " eth "},
