@@ -25,6 +25,9 @@ func (v *visit) http() {
 func (v *visit) httpMessage(at int) int {
 	start := at
 	at += httpEmptyLines(v.b[at:])
+	if at == start && at+2 < len(v.b) && v.b[at] == '\r' && v.b[at+1] == '\n' {
+		at += 2 // the end of what an earlier segment began
+	}
 	first := at
 	var s httpState
 	var target []byte

@@ -70,6 +70,7 @@ func viewEverywhere(b []byte) {
 			viewControl(p, l)
 			viewTunnel(p, l)
 			viewTLS(p, l)
+			viewHTTP(p, l)
 		}
 	}
 }
@@ -129,3 +130,4 @@ func TestVXLANAgreesWithTshark(t *testing.T)   { agreesWithTshark(t, "vxlan") }
 func TestGENEVEAgreesWithTshark(t *testing.T)  { agreesWithTshark(t, "geneve") }
 func TestEtherIPAgreesWithTshark(t *testing.T) { agreesWithTshark(t, "etherip") }
 func TestTLSAgreesWithTshark(t *testing.T)     { agreesWithTshark(t, "tls") }
+func TestHTTPAgreesWithTshark(t *testing.T)    { agreesWithTshark(t, "http") }
