@@ -69,6 +69,12 @@ const (
 	slotTLSSupported
 	slotTLSName
 	slotTLSALPN
+	slotHTTPMethod
+	slotHTTPURI
+	slotHTTPHost
+	slotHTTPCode
+	slotHTTPPhrase
+	slotHTTPType
 	slotCount
 )
 
@@ -93,7 +99,9 @@ var slotNames = [slotCount]string{
 	slotTLSContent: "tls.record.content_type", slotTLSOpaque: "tls.record.opaque_type", slotTLSHandshake: "tls.handshake.type",
 	slotTLSAlert: "tls.alert_message.desc", slotTLSVersion: "tls.handshake.version",
 	slotTLSSupported: "tls.handshake.extensions.supported_version", slotTLSName: "tls.handshake.extensions_server_name",
-	slotTLSALPN: "tls.handshake.extensions_alpn_str",
+	slotTLSALPN: "tls.handshake.extensions_alpn_str", slotHTTPMethod: "http.request.method", slotHTTPURI: "http.request.uri",
+	slotHTTPHost: "http.host", slotHTTPCode: "http.response.code", slotHTTPPhrase: "http.response.phrase",
+	slotHTTPType: "http.content_type",
 }
 
 // linkNames are further names of link addresses: the same slots serve them.
@@ -160,7 +168,9 @@ func (s *summary) valueOr(slot int, otherwise string) {
 		return
 	}
 	f := s.seen[slot]
+	start := len(s.buf)
 	s.buf = packet.AppendValue(s.buf, s.p, f, s.d.Def(f.ID))
+	disarm(s.buf[start:])
 }
 
 // labelled writes " label" and the value, when the slot is there.
