@@ -24,7 +24,7 @@ import (
 var tier1 = []string{
 	"eth", "llc", "vlan", "ieee8021ad", "arp", "null", "raw", "sll", "mpls", "pwethcw", "pppoed", "pppoes", "ppp", "lcp", "ipcp",
 	"ipv6cp", "pap", "chap", "ip", "ipv6", "ipv6.hopopts", "ipv6.dstopts", "ipv6.routing", "ipv6.fraghdr", "ah", "esp", "icmp",
-	"icmpv6", "igmp", "tcp", "mptcp", "udp", "udplite", "sctp", "gre", "vxlan", "geneve",
+	"icmpv6", "igmp", "tcp", "mptcp", "udp", "udplite", "sctp", "gre", "vxlan", "geneve", "dns", "mdns", "llmnr", "dhcp", "ntp",
 	"tls", "http",
 }
 

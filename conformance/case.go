@@ -70,6 +70,10 @@ type probe struct {
 	rewrite bool
 	// inseparable: the capability means nothing without those that it rests on.
 	inseparable bool
+	// gather: core puts together and traces what the packets hold, which is compared with golden/GATHERED.tsv.
+	gather bool
+	// files: each flow is written to a capture of its own, which is read again.
+	files bool
 	// untold: there is no way to see from outside that a capability of None works all the same.
 	untold bool
 }

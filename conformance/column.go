@@ -84,6 +84,8 @@ func owner(column string) s.Capability {
 		return s.DissectTransport
 	case "dns", "http":
 		return s.DissectApplication
+	case "xconform":
+		return s.DissectPrivate
 	}
 	return s.DissectLink
 }

@@ -14,9 +14,14 @@ import (
 )
 
 // judgeNone asks for a capability that is None: one announcement, the rest goes on, and an error in strict use.
-func (s *Subject) judgeNone(ctx context.Context, in input) {
+func (s *Subject) judgeNone(ctx context.Context, in input, p probe) {
 	c := s.what.Capability
-	r := s.extract(ctx, in, base, extract.WithNeeds(c), extract.WithRaw())
+	opts := []extract.Option{extract.WithNeeds(c), extract.WithRaw()}
+	if p.gather {
+		_, opts = newGatherer(c)
+		opts = append(opts, extract.WithNeeds(c))
+	}
+	r := s.extract(ctx, in, base, opts...)
 	told := 0
 	for _, w := range r.Warnings {
 		if w.Code == notice.CapabilityNone && w.Capability == c || w.Code == notice.EngineUnsupported {
@@ -29,7 +34,7 @@ func (s *Subject) judgeNone(ctx context.Context, in input) {
 	if !r.Opened || r.Err != nil && !s.damaged() {
 		s.Fail(ruleNone, 0, "the rest of the request did not go on: %v", r.Err)
 	}
-	strict := s.extract(ctx, in, base, extract.WithNeeds(c), extract.WithRaw(), extract.WithStrictCapabilities(), extract.WithStrictEngine())
+	strict := s.extract(ctx, in, base, append(opts, extract.WithStrictCapabilities(), extract.WithStrictEngine())...)
 	if strict.Opened || !errors.Is(strict.Err, errors.ErrUnsupported) {
 		s.Fail(ruleStrictNone, 0, "opened: %v, error: %v; want an error that matches errors.ErrUnsupported", strict.Opened, strict.Err)
 	}
@@ -41,6 +46,10 @@ func (s *Subject) judgeNone(ctx context.Context, in input) {
 // stale tries a capability that is None or Lent behind core's back: where everything is right the declaration is stale.
 func (s *Subject) stale(ctx context.Context, in input, p probe, g *Golden) {
 	if s.refuses(ctx, in, p) {
+		return
+	}
+	if p.gather {
+		s.staleGathered(ctx, in, p)
 		return
 	}
 	columns := p.columns
@@ -148,7 +157,14 @@ func (s *Subject) judgeLimit(ctx context.Context, l support.Limit) {
 		return
 	}
 	columns := concat(base, chainColumns, extraColumns, metadata)
-	r := s.extract(ctx, in, columns, extract.WithNeeds(s.what.Capability))
+	gathers := words(s.what.Capability) != nil
+	var r Reading
+	var lines gathered
+	if gathers {
+		r, lines = s.gather(ctx, in, columns, extract.WithNeeds(s.what.Capability))
+	} else {
+		r = s.extract(ctx, in, columns, extract.WithNeeds(s.what.Capability))
+	}
 	var mets []engine.Met
 	for _, m := range r.Mets {
 		if m.Limit == l.ID && m.Capability == s.what.Capability {
@@ -165,11 +181,13 @@ func (s *Subject) judgeLimit(ctx context.Context, l support.Limit) {
 	}
 	s.judgeMets(r, g)
 	s.judgeLimitWarning(r, l, mets)
-	if s.what.Capability.Group() != "metadata" {
+	if gathers {
+		s.judgeGatheredLimit(lines, mets)
+	} else if s.what.Capability.Group() != "metadata" {
 		s.judgeCause(r, g, columns, mets)
 		s.judgeCount(r, g, mets)
 	}
-	if s.unneeded(r, g, columns) {
+	if !gathers && s.unneeded(r, g, columns) {
 		s.Fail(ruleStaleLimit, mets[0].Packet, "the limit %s was announced, and yet everything is there", l.ID)
 	}
 	s.judgeStrictLimit(ctx, in, r, mets[0])

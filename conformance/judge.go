@@ -30,7 +30,7 @@ func (s *Subject) judge(ctx context.Context, p probe) {
 			missing = need
 		}
 	}
-	if missing != "" && p.inseparable && row.Level != support.None {
+	if missing != "" && p.inseparable && row.Level != support.None && !s.engine.Info().Live {
 		s.Fail(ruleValid, 0, "it is declared %s, and rests on %s, which is declared none", row.Level, missing)
 		return
 	}
@@ -53,7 +53,7 @@ func (s *Subject) judge(ctx context.Context, p probe) {
 			s.stale(ctx, in, p, g)
 		}
 	case support.None:
-		s.judgeNone(ctx, in)
+		s.judgeNone(ctx, in, p)
 		if !p.untold && !p.announced {
 			s.stale(ctx, in, p, g)
 		}
@@ -74,13 +74,20 @@ func (s *Subject) options(p probe) []extract.Option {
 func (s *Subject) judgeWorking(ctx context.Context, in input, p probe, g *Golden) {
 	columns := withHeaders(concat(base, p.columns))
 	var r Reading
-	if p.direct {
+	var lines gathered
+	switch {
+	case p.direct:
 		r = s.direct(ctx, in, columns, p)
-	} else {
+	case p.gather:
+		r, lines = s.gather(ctx, in, columns, s.options(p)...)
+	default:
 		r = s.extract(ctx, in, columns, s.options(p)...)
 	}
 	if !s.opened(r) {
 		return
+	}
+	if p.gather {
+		s.judgeGathered(r, lines)
 	}
 	s.ended(r, g)
 	ds := s.compare(r.Packets, g, columns)
@@ -101,6 +108,9 @@ func (s *Subject) judgeWorking(ctx context.Context, in input, p probe, g *Golden
 	s.judgeAccount(r, g)
 	if p.rewrite {
 		s.rewritten(ctx, in)
+	}
+	if p.files {
+		s.flowFiles(ctx, in, g)
 	}
 }
 

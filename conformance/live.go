@@ -50,7 +50,7 @@ func (s *Subject) judgeLive(ctx context.Context, run func(context.Context, *Subj
 			return
 		}
 		if s.has(support.ReadPath) || s.has(support.ReadStream) {
-			s.judgeNone(ctx, in)
+			s.judgeNone(ctx, in, probe{})
 		}
 		if s.what.Capability == support.ReadLive {
 			s.staleLive(ctx)

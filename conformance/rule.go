@@ -56,6 +56,7 @@ const (
 	ruleOctets          = "captures.wrong-octets"
 	ruleField           = "captures.wrong-field"
 	ruleMetadata        = "captures.wrong-metadata"
+	ruleGathered        = "captures.wrong-gathered"
 	ruleUnexpected      = "captures.unexpected-error"
 	ruleRefused         = "captures.refused"
 	ruleAccount         = "captures.account"
@@ -138,6 +139,7 @@ var rules = []Rule{
 	{ruleOctets, "Data are the octets of the frame."},
 	{ruleField, "Fields have the values that the specification, and tshark, give them."},
 	{ruleMetadata, "Comments, interface names, flags, and blocks that are no packets are those of the capture."},
+	{ruleGathered, "What core makes of the engine's packets, datagrams, streams and flows with the numbers of their packets, is what the capture holds."},
 	{ruleUnexpected, "A capture without damage is read to io.EOF."},
 	{ruleRefused, "A capture that needs only what is declared is not refused by the preflight."},
 	{ruleAccount, "Where a Reader accounts, delivered is what came out, and delivered plus skipped is the number of packets in the capture."},

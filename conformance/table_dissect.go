@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/gopcapkit/pcapkit/core/dissect"
 	"github.com/gopcapkit/pcapkit/core/engine"
 	"github.com/gopcapkit/pcapkit/core/extract"
 	"github.com/gopcapkit/pcapkit/core/packet"
@@ -51,6 +52,11 @@ func dissectCases() (ks []Case) {
 		"tcp-overlap-conflict.pcap", "first.pcapng")
 	add(s.DissectTransport, chainColumns, internet, "session-mpls.pcap", "session-pppoe.pcap", "eth-mpls.pcap", "eth-pppoe.pcap")
 	add(s.DissectApplication, []string{"dns.qry.name"}, transport, "first.pcapng")
+	add(s.DissectApplication, []string{"http.request.method"}, transport, "session-bare.pcap")
+	ks = append(ks, on(s.DissectPrivate, "session-bare.pcap", probe{
+		columns: concat(transportColumns, []string{"xconform.first"}), golden: firstOctets,
+		core: extract.WithProtocols(privateProtocols), engine: engine.Options{Protocols: privateProtocols},
+	}, transport...))
 	add(s.DissectIPv4Options, concat(chainColumns, ipOptionColumns), internet, "ipv4-options.pcap")
 	add(s.DissectExtHdr, more(chainColumns, "ipv6.opt.type ipv6.routing.type ipv6.fraghdr.ident"), internet, "ipv6-extension-headers.pcap")
 	add(s.DissectExtHdr, chainColumns, transport, "session-exthdr.pcap", "ipv6-dstopts-chain.pcap", "ipv6-dstopts-1000.pcap",
@@ -68,6 +74,35 @@ func dissectCases() (ks []Case) {
 		"gre-version-2.pcap", "gre-routing-length-255.pcap", "icmpv6-option-length-0.pcap", "tcp-options-cut.pcap", "eth-raw-8023.pcap",
 		"sll-sctp-over-udp.pcap")
 	return ks
+}
+
+// privateProtocols are those of a caller: one that takes port 80 and shows the first two octets.
+var privateProtocols = func() *dissect.Protocols {
+	var ps dissect.Protocols
+	k, err := ps.Add(dissect.Protocol{
+		Name: "xconform", Title: "The suite's own protocol", Tier: packet.Application,
+		Defs:   []packet.Def{{Name: "xconform.first", Title: "First octets", Type: packet.Uint16, Base: packet.Hex}},
+		Header: func(b []byte) dissect.Header { return dissect.Header{Len: min(2, len(b))} },
+		Fields: func(l *dissect.FieldList) { l.Uint(0, 0, 2) },
+	})
+	if err != nil {
+		panic(err)
+	}
+	ps.TCPPort(80, k)
+	return &ps
+}()
+
+// firstOctets are those of the two segments of session-bare.pcap that hold data, "GE" and "HT".
+func firstOctets(g *Golden) *Golden {
+	return g.where(func(row map[string]string) bool {
+		switch row[colNumber] {
+		case "4":
+			row["xconform.first"] = "0x4745"
+		case "5":
+			row["xconform.first"] = "0x4854"
+		}
+		return true
+	})
 }
 
 // without makes a golden whose rows lack the columns that nobody dissected.
@@ -101,7 +136,7 @@ func stopCases() []Case {
 		}, all...),
 		on(s.StopApplication, "first.pcapng", probe{
 			columns: concat(transportColumns, []string{"dns.qry.name"}), golden: without("dns.qry.name"), untold: true, inseparable: true,
-			core: extract.WithStopLayer(packet.Transport), engine: engine.Options{StopTier: packet.Transport},
+			core: extract.WithoutApplications(), engine: engine.Options{StopTier: packet.Transport},
 		}, append(slices.Clone(all), s.DissectApplication)...),
 	}
 }
@@ -111,7 +146,7 @@ func udpOnly(g *Golden) *Golden {
 	return g.where(func(row map[string]string) bool { return row["udp.srcport"] != "" })
 }
 
-// otherCases are about filters, output, and what this core has no code for yet.
+// otherCases are about filters and output.
 func otherCases() (ks []Case) {
 	ks = []Case{
 		on(s.FilterBPF, "session-bare.pcap", probe{direct: true, engine: engine.Options{Filter: "udp"}, golden: udpOnly}),
@@ -126,30 +161,5 @@ func otherCases() (ks []Case) {
 		on(s.OutputFields, "first.pcapng", probe{columns: chainColumns}, s.DissectLink, s.DissectInternet, s.DissectTransport),
 		on(s.OutputPcap, "first.pcapng", probe{rewrite: true}, s.FrameRaw),
 	}
-	for _, c := range s.All() {
-		if g := c.Group(); g == "reassemble" || g == "trace" {
-			ks = append(ks, on(c, unbuilt(c), probe{announced: true}))
-		}
-	}
 	return ks
-}
-
-// unbuilt chooses the capture that will show a capability of reassembly or tracing.
-func unbuilt(c s.Capability) string {
-	for _, x := range []struct{ part, capture string }{
-		{"vlan", "session-vlan.pcap"},
-		{"tunnel", "session-gre.pcap"},
-		{"exthdr", "session-exthdr.pcap"},
-		{"portreuse", "tcp-port-reuse.pcap"},
-		{"conflicts", "tcp-overlap-conflict.pcap"},
-		{"incomplete", "tcp-gaps.pcap"},
-		{"ipv4", "ipv4-fragments-overlap-same.pcap"},
-		{"ipv6", "ipv6-fragments-interleaved.pcap"},
-		{"udp", "first.pcapng"},
-	} {
-		if strings.Contains(string(c), x.part) {
-			return x.capture
-		}
-	}
-	return "session-bare.pcap"
 }

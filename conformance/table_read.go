@@ -5,7 +5,7 @@ import s "github.com/gopcapkit/pcapkit/core/support"
 // captureCases are the cases of capabilities: for each at least one shared capture.
 func captureCases() (ks []Case) {
 	for _, list := range [][]Case{
-		readCases(), pcapngCases(), metadataCases(), frameCases(), linkCases(), dissectCases(), stopCases(), otherCases(), liveCases(), optionalCases(),
+		readCases(), pcapngCases(), metadataCases(), frameCases(), linkCases(), dissectCases(), stopCases(), otherCases(), gatherCases(), liveCases(), optionalCases(),
 	} {
 		ks = append(ks, list...)
 	}

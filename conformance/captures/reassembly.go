@@ -59,6 +59,49 @@ var fragments = []Capture{
 			return pcap(1, frag6(5, 0, true, d[:64]), frag6(5, 0, false, atomic), frag6(5, 8, false, d[64:]))()
 		},
 	},
+	{
+		Name: "ipv4-fragments-conflict.pcap", Group: Fragments,
+		Shows: "two fragments disagree about four octets",
+		Ref:   "JarryShaw/PyPCAPKit#443, Shankar and Paxson, Active Mapping, 2003",
+		Build: func() []byte {
+			d := Stack(ip4AB, UDP{Src: 49200, Dst: 49201}, Fill(64))[20:]
+			other := Join(d[16:32])
+			copy(other[6:], "\xff\xff\xff\xff")
+			return pcap(1, frag4(6, 0, true, d[:24]), frag4(6, 2, true, other), frag4(6, 4, false, d[32:]))()
+		},
+	},
+	{
+		Name: "ipv6-fragments-overlap.pcap", Group: Fragments,
+		Shows: "fragments of IPv6 overlap, so that the datagram is discarded, the fragment that comes late too",
+		Ref:   "RFC 5722 §4, RFC 8200 §4.5, CVE-2012-4444",
+		Build: func() []byte {
+			d := Stack(ip6AB, UDP{Src: 49200, Dst: 49201}, Fill(64))[40:]
+			return pcap(1, frag6(7, 0, true, d[:32]), frag6(7, 3, true, d[24:48]), frag6(7, 6, false, d[48:]))()
+		},
+	},
+	{
+		Name: "ipv6-fragments-behind-ah.pcap", Group: Fragments,
+		Shows: "fragments behind an authentication header, which stands in an unusual place and is to be accepted there",
+		Ref:   "RFC 8200 §4.1",
+		Build: func() []byte {
+			d := Stack(ip6AB, UDP{Src: 49200, Dst: 49201}, Fill(64))[40:]
+			part := func(at int, more bool, b []byte) []byte {
+				return Stack(ethAB, ip6AB, header, Frag{ID: 9, Off: uint16(at / 8), More: more, Next: 17}, Bytes(b))
+			}
+			return pcap(1, part(0, true, d[:32]), part(32, false, d[32:]))()
+		},
+	},
+	{
+		Name: "ipv4-fragments-late.pcap", Group: Fragments,
+		Shows: "the last fragment comes two minutes after the first, on a clock that once steps back by an hour",
+		Ref:   "RFC 1122 §3.3.2, JarryShaw/PyPCAPKit#435",
+		Build: func() []byte {
+			d := Stack(ip4AB, UDP{Src: 49200, Dst: 49201}, Fill(64))[20:]
+			p := Pcap{Order: LE, Snaplen: 262144, Link: 1}
+			return Join(p.Header(), p.Record(baseTime, 0, frag4(8, 0, true, d[:24])), p.Record(baseTime-3600, 0, udpFrame(60)),
+				p.Record(baseTime+120, 0, frag4(8, 3, false, d[24:])))
+		},
+	},
 }
 
 func frag4(id, off uint16, more bool, d []byte) []byte {

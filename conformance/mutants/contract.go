@@ -174,9 +174,6 @@ func declarationFaults() []Mutant {
 		plant("lends packet comments", "contract.lent-possible", rows(s.Rows(s.Lent, s.MetaComment))),
 		plant("lends nanoseconds", "contract.lent-possible", rows(s.Rows(s.Lent, s.FrameNanosecond))),
 		plant("lends filters", "contract.lent-possible", rows(s.Rows(s.Lent, s.FilterBPF))),
-		everywhere(plant("says that it reassembles TCP", "contract.beyond-core", rows(s.Rows(s.Full, s.ReassembleTCP)))),
-		everywhere(plant("says that it traces UDP", "contract.beyond-core", rows(s.Rows(s.Full, s.TraceUDP)))),
-		everywhere(plant("lends the reassembly of IPv4", "contract.beyond-core", rows(s.Rows(s.Lent, s.ReassembleIPv4)))),
 		everywhere(plant("says that it follows growing files", "contract.beyond-core", rows(s.Rows(s.Full, s.ReadGrowing)))),
 	}
 }

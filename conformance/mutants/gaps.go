@@ -20,16 +20,13 @@ func gapFaults() (ms []Mutant) {
 			s.DissectApplication, s.LiveStatistics, s.LiveVLAN, s.LiveCancel:
 			continue
 		}
-		if g := c.Group(); g == "reassemble" || g == "trace" {
-			continue
-		}
 		m := plant("says that it lacks "+string(c), stale, rows(s.Without("It does not.", c)))
 		m.About = c
 		if c == s.ReadTruncated || c == s.ReadDamaged {
 			m = everywhere(m) // their captures are cases of another part
 		}
 		ms = append(ms, m)
-		if g := c.Group(); g == "link" || g == "dissect" || g == "stop" {
+		if g := c.Group(); g == "link" || g == "dissect" || g == "stop" || g == "reassemble" || g == "trace" {
 			m := plant("says that core lends "+string(c), stale, rows(s.Rows(s.Lent, c)))
 			m.About = c
 			ms = append(ms, m)

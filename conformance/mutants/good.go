@@ -19,6 +19,8 @@ func good() []Mutant {
 		on(sound, "keeps the contract and has everything", ""),
 		on(limited, "keeps the contract and has a limit", ""),
 		on(lending, "keeps the contract and does not dissect", ""),
+		on(tagBlind, "keeps the contract and does not see behind 0x9100", ""),
+		on(octetsOnly, "keeps the contract and hands out octets alone", ""),
 		on(lacking, "keeps the contract and lacks metadata and gzip", ""),
 		on(pathsOnly, "keeps the contract and reads files by path alone", ""),
 		on(streamsOnly, "keeps the contract and reads streams alone", ""),
@@ -74,7 +76,7 @@ func lending() *fake {
 	var lent []s.Capability
 	for _, c := range s.All() {
 		switch c.Group() {
-		case "link", "dissect", "stop":
+		case "link", "dissect", "stop", "reassemble", "trace":
 			if f.support().Of(c).Level == s.Full {
 				lent = append(lent, c)
 			}

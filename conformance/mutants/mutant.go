@@ -24,6 +24,8 @@ type Mutant struct {
 	Parts []conformance.Part
 	// About is the capability whose cases are asked first; "": those that show most faults.
 	About support.Capability
+	// Alone: no other cases than those are asked.
+	Alone bool
 	// Races says that the fault itself is a data race, which the race detector reports besides.
 	Races bool
 }
@@ -39,7 +41,7 @@ type Verdict struct {
 
 // All gives the table: the good engines, then the faulty ones by the part of the suite that catches them.
 func All() []Mutant {
-	return slices.Concat(good(), contractFaults(), declarationFaults(), preflightFaults(), packetFaults(), orderFaults(), frameFaults(), timeFaults(), fieldFaults(), obstacleFaults(), metadataFaults(), limitFaults(), gapFaults(), endFaults(), waitFaults(), leakFaults(),
+	return slices.Concat(good(), contractFaults(), declarationFaults(), preflightFaults(), packetFaults(), orderFaults(), frameFaults(), timeFaults(), fieldFaults(), obstacleFaults(), metadataFaults(), limitFaults(), gatherFaults(), gapFaults(), endFaults(), waitFaults(), leakFaults(),
 		surroundingFaults(), damageFaults(), panicFaults())
 }
 
@@ -102,6 +104,9 @@ func (m Mutant) stages() []func(conformance.Case) bool {
 		return k.Part != conformance.Captures || slices.Contains(likelyCaptures, k.Capture) && !slices.Contains(slowGroups, k.Capability.Group())
 	}
 	in := func(k conformance.Case) bool { return slices.Contains(parts, k.Part) }
+	if m.Alone {
+		return []func(conformance.Case) bool{func(k conformance.Case) bool { return in(k) && first(k) }}
+	}
 	return []func(conformance.Case) bool{
 		func(k conformance.Case) bool { return in(k) && first(k) },
 		func(k conformance.Case) bool { return in(k) && !first(k) },
@@ -114,7 +119,7 @@ var likelyCaptures = []string{
 	"pcapng-every-tsresol.pcapng", "eth-padding.pcap", "ipv6-extension-headers.pcap",
 }
 
-// slowGroups are groups of capabilities that the good engines lack: each case reads its capture several times.
+// slowGroups are groups of capabilities with many cases, or that the good engines lack: each case reads its capture several times.
 var slowGroups = []string{"reassemble", "trace", "filter", "live"}
 
 // likelyCases are the cases on a session that are about a rule.

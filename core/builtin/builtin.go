@@ -6,13 +6,13 @@ import (
 	"fmt"
 	"io"
 	"io/fs"
-	"os"
 	"slices"
 
 	"github.com/gopcapkit/pcapkit/core/capfile"
 	"github.com/gopcapkit/pcapkit/core/engine"
 	"github.com/gopcapkit/pcapkit/core/host"
 	"github.com/gopcapkit/pcapkit/core/internal/guard"
+	"github.com/gopcapkit/pcapkit/core/internal/plainfile"
 	"github.com/gopcapkit/pcapkit/core/notice"
 	"github.com/gopcapkit/pcapkit/core/support"
 )
@@ -68,7 +68,9 @@ func (*Engine) Open(ctx context.Context, src engine.Source, o engine.Options) (e
 	r := &reader{ctx: ctx, done: ctx.Done()}
 	r.dissector.StopTier, r.dissector.NoLayers = o.StopTier, o.NoLayers
 	r.dissector.StopProtocol, r.dissector.VerifyChecksums = o.StopProtocol, o.VerifyChecksums
+	r.dissector.Protocols = o.Protocols
 	r.raw = o.Raw
+	r.p.SetLayers(r.layers[:0])
 	in, err := r.input(ctx, src)
 	if err == nil {
 		r.file, err = capfile.NewReader(in, capfile.Options{
@@ -81,6 +83,7 @@ func (*Engine) Open(ctx context.Context, src engine.Source, o engine.Options) (e
 		return nil, err
 	}
 	r.packed = r.file.Format().Compression != ""
+	r.special = r.packed || r.raw
 	return r, nil
 }
 
@@ -89,18 +92,15 @@ func (r *reader) input(ctx context.Context, src engine.Source) (io.Reader, error
 	if src.Reader != nil {
 		return src.Reader, nil // core guards it
 	}
-	f, err := os.Open(src.Path)
+	f, mode, err := plainfile.Open(src.Path)
 	if err != nil {
 		return nil, err
 	}
 	r.src = f
-	st, err := f.Stat()
 	switch {
-	case err != nil:
-		return nil, err
-	case st.IsDir():
+	case mode.IsDir():
 		return nil, &fs.PathError{Op: "read", Path: src.Path, Err: errDirectory}
-	case st.Mode().IsRegular():
+	case mode.IsRegular():
 		return f, nil
 	}
 	r.guard = guard.New(ctx, f)

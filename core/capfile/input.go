@@ -33,8 +33,9 @@ func (in *input) init(src io.Reader) {
 	in.r, in.w, in.base, in.err = 0, 0, 0, nil
 }
 
-// release gives the buffer back; slices of it must not be used any more.
+// release gives the buffer back; slices of it must not be used any more, and nothing is left to consume. The offset stays.
 func (in *input) release() {
+	in.base += int64(in.r)
 	switch len(in.buf) {
 	case smallBuf:
 		smallPool.Put((*[smallBuf]byte)(in.buf))

@@ -6,6 +6,8 @@ import (
 	"io"
 	"io/fs"
 	"os"
+
+	"github.com/gopcapkit/pcapkit/core/internal/plainfile"
 )
 
 // Open reads the capture in a file. Close closes it. Errors of the file system are *fs.PathError within one that says what to
@@ -14,7 +16,7 @@ func Open(path string, o Options) (*Reader, error) {
 	if o.Name == "" {
 		o.Name = path
 	}
-	f, err := openFile(path)
+	f, _, err := plainfile.Open(path)
 	if err != nil {
 		return nil, openError(path, err)
 	}
@@ -28,30 +30,12 @@ func Open(path string, o Options) (*Reader, error) {
 	return r, nil
 }
 
-// file is what Open reads from. interrupt may be called from another goroutine and ends a Read that waits.
-type file interface {
-	io.ReadCloser
-	interrupt()
-}
-
-type polledFile struct{ *os.File }
-
-func (f polledFile) interrupt() { _ = f.File.Close() }
-
-// Close closes the file unless interrupt has.
-func (f polledFile) Close() error {
-	if err := f.File.Close(); !errors.Is(err, fs.ErrClosed) {
-		return err
-	}
-	return nil
-}
-
 // Interrupt ends a Next that waits for a pipe that Open opened, and makes later ones fail with an error that is fs.ErrClosed.
 // It may be called from another goroutine, unlike Close, which must still be called when Next has returned. For a Reader of
 // NewReader it does nothing: its stream is the caller's to end.
 func (r *Reader) Interrupt() {
 	if r.file != nil {
-		r.file.interrupt()
+		r.file.Interrupt()
 	}
 }
 

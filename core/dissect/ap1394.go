@@ -11,7 +11,7 @@ func (w *walk) ap1394() {
 		return
 	}
 	w.all(packet.AP1394, ap1394Len)
-	w.to(kindOfEtherType(be.Uint16(b[16:])))
+	w.to(w.etherType(be.Uint16(b[16:])))
 }
 
 const ap1394 = packet.FieldID(packet.AP1394) << 16

@@ -9,9 +9,16 @@ import "github.com/gopcapkit/pcapkit/core/packet"
 // firstApplication is the lowest kind of an application protocol of the own dissectors.
 const firstApplication = packet.DNS
 
-// application records the layer of an application protocol; for any other kind the octets stay Data.
+// application records the layer of an application protocol or of one of the caller's own; for any other kind the octets stay Data.
 func (w *walk) application(k packet.Kind) {
+	if p := w.own.of(k); p != nil {
+		w.private(k, p)
+		return
+	}
 	if k < firstApplication || k >= packet.Kind(packet.KindCount) {
+		if k == packet.Data { // an assignment that leaves the octets as they are
+			k = packet.KindNone
+		}
 		w.leave(packet.NoDissector, k)
 		return
 	}
@@ -34,23 +41,29 @@ var udpLow = [lowPorts]packet.Kind{
 	443: service, 464: service, 500: service, 514: service, 520: service, 521: service, 546: service, 547: service,
 }
 
-// kindOfUDPPorts gives the protocol that a pair of ports names. The lower one is asked first, as Wireshark does: where that is
-// of another service, the higher one is only its client's.
-func kindOfUDPPorts(low, high uint16) packet.Kind {
+// kindOfUDP gives the protocol of a datagram's payload b by the pair of ports, or by its octets where no port tells. The lower
+// port is asked first, as Wireshark does: where that is of another service, the higher one is only its client's.
+func kindOfUDP(low, high uint16, b []byte) packet.Kind {
 	k := kindOfUDPPort(low)
 	if k == packet.KindNone {
 		k = kindOfUDPPort(high)
 	}
-	if k == service {
+	switch {
+	case k == service:
 		return packet.KindNone
+	case k == packet.KindNone && looksLikeDNS(b):
+		return packet.DNS
 	}
 	return k
 }
 
 // kindOfUDPPort: IANA's registry.
 func kindOfUDPPort(port uint16) packet.Kind {
-	if port < lowPorts {
+	switch {
+	case port < lowPorts:
 		return udpLow[port]
+	case port > lastUDPPort && port != tzspPort: // most clients' ports
+		return packet.KindNone
 	}
 	return kindOfHighUDPPort(port)
 }
@@ -75,14 +88,24 @@ func kindOfTCP(low, high uint16, b []byte) packet.Kind {
 }
 
 func kindOfTCPPort(port uint16) packet.Kind {
-	if port < lowPorts {
+	switch {
+	case port < lowPorts:
 		return tcpLow[port]
+	case port > lastTCPPort: // most clients' ports
+		return packet.KindNone
 	}
+	return kindOfHighTCPPort(port)
+}
+
+// lastTCPPort is the highest port of kindOfHighTCPPort.
+const lastTCPPort = 11371
+
+func kindOfHighTCPPort(port uint16) packet.Kind {
 	switch port { // as Wireshark's http.tcp.port
-	case 1900, 2710, 2869, 3128, 3132, 5985, 8080, 8088, 11371:
+	case 1900, 2710, 2869, 3128, 3132, 5985, 8080, 8088, lastTCPPort:
 		return packet.HTTP
-	case 5353:
-		return packet.MDNS
+	case 5353: // RFC 6762 §5.5, §6.7: over TCP it is unicast DNS
+		return packet.DNS
 	case 5355:
 		return packet.LLMNR
 	}

@@ -28,7 +28,7 @@ func (w *walk) ayiya() {
 		w.leave(packet.NoDissector, packet.KindNone)
 		return
 	}
-	w.to(byIPProtocol[b[3]])
+	w.to(w.ipProtocol(b[3]))
 }
 
 const ayiya = packet.FieldID(packet.AYIYA) << 16

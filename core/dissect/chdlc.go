@@ -38,15 +38,15 @@ func (w *walk) chdlc() {
 		hdr++
 	}
 	w.all(packet.CHDLC, hdr)
-	w.to(kindOfCHDLC(proto))
+	w.to(w.ciscoType(proto))
 }
 
-// kindOfCHDLC: EtherTypes but for 0x8035, which is Cisco's SLARP here.
-func kindOfCHDLC(proto uint16) packet.Kind {
+// ciscoType gives the protocol of a Cisco HDLC header: EtherTypes but for 0x8035, which is Cisco's SLARP here.
+func (w *walk) ciscoType(proto uint16) packet.Kind {
 	if proto == etherTypeRARP || proto < etherTypeMin {
 		return packet.KindNone
 	}
-	return kindOfEtherType(proto)
+	return w.etherType(proto)
 }
 
 const chdlc = packet.FieldID(packet.CHDLC) << 16

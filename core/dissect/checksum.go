@@ -59,7 +59,7 @@ func fold(acc uint64) uint16 {
 func pseudoHeader(p *packet.Packet, i int, proto uint8, n int) (acc uint64, ok bool) {
 	ls := p.Layers()
 	acc = uint64(proto) + uint64(n)
-	var dst [16]byte
+	var dst, src [16]byte
 	var home []byte
 	routed := false
 	for j := i - 1; j >= 0; j-- {
@@ -83,6 +83,16 @@ func pseudoHeader(p *packet.Packet, i int, proto uint8, n int) (acc uint64, ok b
 				return sum(acc, dst[:]), true
 			}
 			return sum(acc, h[24:40]), true
+		case packet.LoWPAN:
+			h := lowpanAll(p, j)
+			if home == nil {
+				src = h.src
+				home = src[:]
+			}
+			if acc = sum(acc, home); routed {
+				return sum(acc, dst[:]), h.hasSrc
+			}
+			return sum(acc, h.dst[:]), h.hasSrc && h.hasDst && !h.routed
 		case packet.Routing:
 			if r, whole := RoutingOf(p, j); whole && r.SegmentsLeft() > 0 && !routed {
 				if dst, routed = r.FinalDst(); !routed {
@@ -126,6 +136,8 @@ func (v *visit) whole() bool {
 		switch l.Kind {
 		case packet.IPv4, packet.IPv6:
 			return ipWhole(v.p, l)
+		case packet.LoWPAN: // its compressed header has no length: the frame gives it
+			return v.p.CapLen >= v.p.Len
 		case packet.Fragment:
 			if f, ok := FragmentOf(v.p, l); !ok || !f.Atomic() {
 				return false
@@ -156,6 +168,11 @@ func ipWhole(p *packet.Packet, l packet.Layer) bool {
 	return !l.Fault.Broken() && n == int(l.Len)
 }
 
+// verifies reports whether a transport checksum is to be verified and can be.
+func (v *visit) verifies() bool {
+	return v.d.VerifyChecksums && v.p.Flags&packet.ChecksumPending == 0 && v.whole()
+}
+
 // headerSum gives the checksum that an IPv4 header has and the one that its octets make.
 func headerSum(h []byte) (stored, computed uint16) {
 	return be.Uint16(h[10:]), ^fold(sum(sum(0, h[:10]), h[12:]))
@@ -167,7 +184,7 @@ func (v *visit) transportStatus(proto uint8, at, n int) uint64 {
 	if proto == ipProtoUDP && v.be16(at) == 0 {
 		return checksumNotPresent
 	}
-	if !v.d.VerifyChecksums || !v.whole() || n > len(v.b) {
+	if !v.verifies() || n > len(v.b) {
 		return checksumUnverified
 	}
 	acc, ok := pseudoHeader(v.p, v.i, proto, n)

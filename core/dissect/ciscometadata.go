@@ -11,7 +11,7 @@ func (w *walk) ciscoMeta() {
 		return
 	}
 	w.all(packet.CiscoMetaData, ciscoMetaLen)
-	w.to(kindOfEtherType(be.Uint16(b[6:])))
+	w.to(w.etherType(be.Uint16(b[6:])))
 }
 
 const ciscoMeta = packet.FieldID(packet.CiscoMetaData) << 16

@@ -29,10 +29,14 @@ func (v *visit) dataFields() {
 
 const malformed = packet.FieldID(packet.Malformed) << 16
 
-const malformedReason = malformed
+const (
+	malformedReason = malformed + iota
+	malformedContinues
+)
 
 var malformedDefs = []packet.Def{
-	malformedReason - malformed: {Name: "_ws.malformed", Title: "Malformed", Type: packet.Uint8, List: true, Names: faultName},
+	malformedReason - malformed:    {Name: "_ws.malformed", Title: "Malformed", Type: packet.Uint8, List: true, Names: faultName},
+	malformedContinues - malformed: {Name: "_ws.unreassembled", Title: "Continues", Type: packet.Uint8, List: true, Names: faultName},
 }
 
 func faultName(n uint64) string { return packet.FaultCode(n).String() }

@@ -11,8 +11,8 @@ type Dissector struct {
 	NoLayers bool
 	// StopProtocol ends the chain after the first layer whose protocol has this name; "": no limit.
 	StopProtocol string
-	// NoApplications leaves what the transport carries as octets.
-	NoApplications bool
+	// Protocols are the caller's own dissectors and assignments; nil: none.
+	Protocols *Protocols
 	// VerifyChecksums makes Fields compute checksums over the octets. Without it IPv4, TCP and UDP checksums are listed
 	// as unverified, as tshark does by default.
 	VerifyChecksums bool
@@ -20,7 +20,8 @@ type Dissector struct {
 
 // Dissect writes the chain of layers into p. The last layer is of kind packet.Data when octets are left over.
 func (d *Dissector) Dissect(p *packet.Packet) {
-	if !d.NoLayers && d.StopTier == packet.TierNone && d.StopProtocol == "" && straight(p, !d.NoApplications) {
+	if !d.NoLayers && d.StopTier != packet.Link && d.StopTier != packet.Internet && d.StopProtocol == "" && d.Protocols == nil &&
+		straight(p, d.StopTier != packet.Transport) {
 		return
 	}
 	d.general(p)
@@ -29,8 +30,8 @@ func (d *Dissector) Dissect(p *packet.Packet) {
 // general is Dissect for frames of any shape and with any limits.
 func (d *Dissector) general(p *packet.Packet) {
 	p.ResetLayers()
-	w := walk{p: p, data: p.Data, end: len(p.Data)}
-	if n := uint32(p.FCSLen); n > 0 && n <= p.Len { // a short capture may end within the FCS
+	w := walk{p: p, own: d.Protocols, data: p.Data, end: len(p.Data)}
+	if n := uint32(p.FCSLen); n > 0 && n <= p.Len && !ownFCS(p.Link) { // a short capture may end within the FCS
 		w.end = min(w.end, int(p.Len-n))
 	}
 	if d.NoLayers {
@@ -38,11 +39,11 @@ func (d *Dissector) general(p *packet.Packet) {
 		w.finish()
 		return
 	}
-	w.next = kindOfLink(p.Link)
+	w.next = w.link(p.Link)
 	if w.next == packet.KindNone {
 		w.reason = packet.NoDissector
 	}
-	limited := d.StopTier != packet.TierNone || d.StopProtocol != "" || d.NoApplications
+	limited := d.StopTier != packet.TierNone || d.StopProtocol != ""
 	for d.chain(&w, limited) && w.resume() {
 	}
 }
@@ -70,9 +71,6 @@ func (d *Dissector) stops(w *walk, k packet.Kind) bool {
 	over := d.StopTier != packet.TierNone && k.Tier() > d.StopTier
 	ls := w.p.Layers()
 	if d.StopProtocol != "" && len(ls) > 0 && ls[len(ls)-1].Kind.Name() == d.StopProtocol {
-		over = true
-	}
-	if d.NoApplications && k.Tier() == packet.Application {
 		over = true
 	}
 	if over {

@@ -11,7 +11,7 @@ func (w *walk) etag() {
 		return
 	}
 	w.all(packet.ETag, etagLen)
-	w.to(kindOfEtherType(be.Uint16(b[6:])))
+	w.to(w.etherType(be.Uint16(b[6:])))
 }
 
 const etag = packet.FieldID(packet.ETag) << 16

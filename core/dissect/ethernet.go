@@ -60,7 +60,7 @@ func (w *walk) ethernet() {
 			return
 		}
 		w.all(packet.Ethernet, ethernetHeaderLen)
-		w.to(kindOfEtherType(t))
+		w.to(w.etherType(t))
 		return
 	}
 	if isISL(b) {

@@ -2,86 +2,100 @@ package dissect
 
 import "github.com/gopcapkit/pcapkit/core/packet"
 
-// straight dissects a frame of the commonest shape: Ethernet or one VLAN tag, IPv4 without options and whole, and TCP or UDP
-// that is no tunnel's, with all lengths right. It writes the very records that the general walk would write. It reports
-// false, and has changed nothing, for a frame of another shape: that one is left to the walk. applications says whether
-// ports name protocols beyond the transport.
+// straight dissects a frame of the commonest shape: Ethernet or one VLAN tag, IPv4 without options or IPv6 without extension
+// headers, whole, and TCP or UDP that is no tunnel's, with all lengths right. It writes the very records that the general walk
+// would write. It reports false for a frame of another shape: that one is left to the walk, which begins anew.
+// applications says whether ports name protocols beyond the transport.
 func straight(p *packet.Packet, applications bool) bool {
 	b := p.Data
-	if p.Link != packet.LinkEthernet || p.FCSLen != 0 || len(b) < ethernetHeaderLen+ipv4HeaderLen+udpHeaderLen {
+	if len(b) < ethernetHeaderLen+ipv4HeaderLen+udpHeaderLen || p.Link != packet.LinkEthernet || p.FCSLen != 0 {
 		return false
 	}
-	ip := ethernetHeaderLen
-	t := be.Uint16(b[12:])
+	t, at := be.Uint16(b[12:]), ethernetHeaderLen
 	if t == etherTypeVLAN {
-		t, ip = be.Uint16(b[16:]), ethernetHeaderLen+vlanTagLen
+		t, at = be.Uint16(b[16:]), ethernetHeaderLen+vlanTagLen
 	}
-	if t != etherTypeIPv4 || len(b)-ip < ipv4HeaderLen {
+	h := b[at:]
+	switch {
+	case len(h) < ipv4HeaderLen+udpHeaderLen:
+		return false
+	case t == etherTypeIPv4:
+		n := int(be.Uint16(h[2:]))
+		return h[0] == 0x45 && be.Uint16(h[6:])&(ipv4More|ipv4Offset) == 0 && n <= len(h) &&
+			straightTransport(p, at, ipv4HeaderLen, n, packet.IPv4, h[9], applications)
+	case t == etherTypeIPv6 && len(h) >= ipv6HeaderLen+udpHeaderLen:
+		n := ipv6HeaderLen + int(be.Uint16(h[4:]))
+		return h[0]>>4 == 6 && n <= len(h) &&
+			straightTransport(p, at, ipv6HeaderLen, n, packet.IPv6, h[6], applications)
+	}
+	return false
+}
+
+// straightTransport is straight from the transport on: an IP header of kind ip and ipHdr octets lies at at, n octets with its
+// payload, all there. Nothing that is called here returns to it, so that all its values stay in registers.
+func straightTransport(p *packet.Packet, at, ipHdr, n int, ip packet.Kind, proto uint8, applications bool) bool {
+	b := p.Data[at : at+n]
+	if len(b) < ipHdr+udpHeaderLen {
 		return false
 	}
-	h := b[ip : ip+ipv4HeaderLen]
-	total := int(be.Uint16(h[2:]))
-	if h[0] != 0x45 || be.Uint16(h[6:])&(ipv4More|ipv4Offset) != 0 || total < ipv4HeaderLen || total > len(b)-ip {
-		return false
-	}
-	at := ip + ipv4HeaderLen
-	kind, payload, hdr, end := straightTransport(b[at:ip+total], h[9])
-	if kind == packet.KindNone {
-		return false
-	}
-	ls := p.Layers()
-	if cap(ls) < straightLayers {
-		ls = make([]packet.Layer, straightLayers)
-	}
-	r := (*[straightLayers]packet.Layer)(ls[:straightLayers])
-	r[0] = packet.Layer{Len: uint32(len(b)), Hdr: ethernetHeaderLen, Kind: packet.Ethernet}
-	n := 1
-	if ip != ethernetHeaderLen {
-		r[1] = packet.Layer{Off: ethernetHeaderLen, Len: uint32(len(b) - ethernetHeaderLen), Hdr: vlanTagLen, Kind: packet.VLAN}
-		n = 2
-	}
-	r[n] = packet.Layer{Off: uint32(ip), Len: uint32(total), Hdr: ipv4HeaderLen, Kind: packet.IPv4}
-	r[n+1] = packet.Layer{Off: uint32(at), Len: uint32(end), Hdr: uint16(hdr), Kind: kind}
-	n += 2
-	if end > hdr {
-		r[n] = packet.Layer{Off: uint32(at + hdr), Len: uint32(end - hdr), Kind: payload}
-		if payload == packet.KindNone {
-			r[n].Kind, r[n].Fault = packet.Data, packet.NoDissector
-		} else if !applications {
-			r[n].Kind, r[n].Fault, r[n].Of = packet.Data, packet.Stopped, payload
+	b = b[ipHdr:]
+	hdr, end, k, known := udpHeaderLen, int(be.Uint16(b[4:])), packet.UDP, &udpLow
+	if proto == ipProtoTCP {
+		if len(b) < tcpHeaderLen {
+			return false
 		}
-		n++
+		hdr, end, k, known = int(b[12]>>4)*4, len(b), packet.TCP, &tcpLow
+		if hdr < tcpHeaderLen || hdr > end {
+			return false
+		}
+	} else if proto != ipProtoUDP || end < hdr || end > len(b) {
+		return false
 	}
-	p.SetLayers(ls[:n])
+	count := 3
+	if at != ethernetHeaderLen {
+		count++
+	}
+	if end > hdr {
+		count++
+	}
+	r := (*[straightLayers]packet.Layer)(p.Chain(count)[:straightLayers])
+	r[0] = packet.Layer{Len: uint32(len(p.Data)), Hdr: ethernetHeaderLen, Kind: packet.Ethernet}
+	rest := (*[3]packet.Layer)(r[1:])
+	if at != ethernetHeaderLen {
+		r[1] = packet.Layer{Off: ethernetHeaderLen, Len: uint32(len(p.Data) - ethernetHeaderLen), Hdr: vlanTagLen, Kind: packet.VLAN}
+		rest = (*[3]packet.Layer)(r[2:])
+	}
+	rest[0] = packet.Layer{Off: uint32(at), Len: uint32(n), Hdr: uint16(ipHdr), Kind: ip}
+	rest[1] = packet.Layer{Off: uint32(at + ipHdr), Len: uint32(end), Hdr: uint16(hdr), Kind: k}
+	rest[2] = packet.Layer{Off: uint32(at + ipHdr + hdr), Len: uint32(end - hdr), Kind: packet.Data, Fault: packet.NoDissector}
+	low, high := order(be.Uint16(b), be.Uint16(b[2:]))
+	if applications && low < lowPorts && known[low] >= firstApplication {
+		rest[2].Kind, rest[2].Fault = known[low], 0
+		return true
+	}
+	return straightPorts(&rest[2], k, low, high, b[hdr:end], applications)
+}
+
+// straightPorts finds the kind of a transport's payload b where its lower port does not tell at once.
+func straightPorts(l *packet.Layer, transport packet.Kind, low, high uint16, b []byte, applications bool) bool {
+	k := packet.KindNone
+	switch {
+	case transport == packet.UDP:
+		if k = kindOfUDP(low, high, b); k != packet.KindNone && k < firstApplication {
+			return false // a tunnel
+		}
+	case len(b) > 0:
+		k = kindOfTCP(low, high, b)
+	}
+	switch {
+	case k == packet.KindNone:
+	case applications:
+		l.Kind, l.Fault = k, 0
+	default:
+		l.Fault, l.Of = packet.Stopped, k
+	}
 	return true
 }
 
-// straightLayers is the longest chain of the straight path: Ethernet, VLAN, IPv4, transport, payload.
+// straightLayers is the longest chain of the straight path: Ethernet, VLAN, IP, transport, payload.
 const straightLayers = 5
-
-// straightTransport gives kind, header and whole length of a TCP or UDP layer at the start of b, and the application
-// protocol behind it; kind KindNone leaves it to the walk.
-func straightTransport(b []byte, proto uint8) (k, payload packet.Kind, hdr, end int) {
-	switch {
-	case proto == ipProtoTCP && len(b) >= tcpHeaderLen:
-		n := int(b[12]>>4) * 4
-		if n < tcpHeaderLen || n > len(b) {
-			break
-		}
-		if n < len(b) {
-			low, high := order(be.Uint16(b), be.Uint16(b[2:]))
-			payload = kindOfTCP(low, high, b[n:])
-		}
-		return packet.TCP, payload, n, len(b)
-	case proto == ipProtoUDP && len(b) >= udpHeaderLen:
-		n := int(be.Uint16(b[4:]))
-		if n < udpHeaderLen || n > len(b) {
-			break
-		}
-		payload = kindOfUDPPorts(order(be.Uint16(b), be.Uint16(b[2:])))
-		if payload == packet.KindNone || payload >= firstApplication {
-			return packet.UDP, payload, udpHeaderLen, n
-		}
-	}
-	return packet.KindNone, packet.KindNone, 0, 0
-}

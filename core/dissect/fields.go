@@ -74,8 +74,15 @@ func Lookup(name string) []packet.FieldID {
 	return ids
 }
 
-// Def is the package's Def, for engine.Lister.
-func (d *Dissector) Def(id packet.FieldID) *packet.Def { return Def(id) }
+// Def is the package's Def with the fields of the caller's own protocols, for engine.Lister.
+func (d *Dissector) Def(id packet.FieldID) *packet.Def {
+	if p := d.Protocols.of(id.Kind()); p != nil && id.Index() < len(p.Defs) {
+		return &p.Defs[id.Index()]
+	}
+	return Def(id)
+}
 
-// Lookup is the package's Lookup, for engine.Lister.
-func (d *Dissector) Lookup(name string) []packet.FieldID { return Lookup(name) }
+// Lookup is the package's Lookup with the fields of the caller's own protocols, for engine.Lister.
+func (d *Dissector) Lookup(name string) []packet.FieldID {
+	return d.Protocols.lookup(Lookup(name), name)
+}

@@ -42,7 +42,7 @@ func (w *walk) fragment() {
 	w.all(packet.Fragment, fragmentHeaderLen)
 	place := be.Uint16(b[2:])
 	if place&0xfff8 != 0 {
-		w.leave(packet.FragmentPart, byIPProtocol[b[0]])
+		w.leave(packet.FragmentPart, w.ipProtocol(b[0]))
 		return
 	}
 	if place&1 != 0 {

@@ -26,6 +26,7 @@ const (
 	framePacketFlags
 	framePacketID
 	frameDropCount
+	frameProtocols
 )
 
 var frameDefs = []packet.Def{
@@ -46,6 +47,7 @@ var frameDefs = []packet.Def{
 	frameComment - frame:              {Name: "frame.comment", Title: "Comment", Type: packet.String, List: true},
 	framePacketFlags - frame:          {Name: "frame.packet_flags", Title: "Packet flags", Type: packet.Uint32, Base: packet.Hex},
 	framePacketID - frame:             {Name: "frame.packet_id", Title: "Packet id", Type: packet.Uint64},
+	frameProtocols - frame:            {Name: "frame.protocols", Title: "Protocols in frame", Type: packet.String},
 	frameDropCount - frame:            {Name: "frame.drop_count", Title: "Drop Count", Type: packet.Uint64},
 }
 

@@ -152,9 +152,9 @@ func (w *walk) frameRelay() {
 	next := packet.KindNone
 	switch {
 	case h.cisco > 0:
-		next = kindOfCHDLC(be.Uint16(b[h.cisco:]))
+		next = w.ciscoType(be.Uint16(b[h.cisco:]))
 	case h.snap > 0:
-		next = kindOfSNAP(uint32(b[h.snap])<<16|uint32(be.Uint16(b[h.snap+1:])), be.Uint16(b[h.snap+3:]))
+		next = w.snap(uint32(b[h.snap])<<16|uint32(be.Uint16(b[h.snap+1:])), be.Uint16(b[h.snap+3:]))
 	case h.nlpid > 0:
 		next = kindOfNLPID(b[h.nlpid])
 	}

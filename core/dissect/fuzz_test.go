@@ -22,6 +22,10 @@ var seeds = []struct {
 	{packet.LinkPPP, `ff03 c021 0101000e 01040578 0506 12345678`},
 	{packet.LinkSLL2, `0800 0000 00000001 0001 00 06 020000000001 0000 4500001c 00010000 402f0000 0a000001 0a000002 20006558 00000001`},
 	{packet.LinkIEEE80211Radio, `0000 0800 00000000 0800 0000 020000000001 020000000002 020000000003 0000 aaaa03000000 0800`},
+	{packet.LinkIEEE802154TAP, `0000 1c00 0000 0100 01000000 0300 0300 08000900 0700 0100 01000000 41e8 06 3412 0100 1807060504030202
+		b5 0011 0022 7e33 e7 06 010400000000 ee 6a77 0ee3ff 3a 8000 4f1f 00010002 0000`},
+	{packet.LinkIEEE802154NoFCS, `41ea 06 3412 0100 1807060504030202 021a 0180 003f 0590 a1a2a3a4a5 00f8 7b3a 3a 05 010203 8000 4f1f 00010002`},
+	{packet.LinkIEEE802154NonASK, `00000000 a7 1a 69a8 0f 3412 0100 0200 72 01020304 05 7e33 f7 34 0102 0304 0102030405060708`},
 }
 
 // FuzzDissect walks whatever is found: chain, every field, its rendering and its names, and a clone of it.
@@ -55,7 +59,7 @@ func FuzzDissect(f *testing.F) {
 func TestSeedsReachTheirInnermostProtocol(t *testing.T) {
 	for i, want := range []string{
 		"eth:ip:tcp", "eth:vlan:ieee8021ad:ipv6:ipv6.hopopts:icmpv6", "sll:ip:udp:sctp", "null:ip:udp:vxlan", "raw:ip:icmp:ip",
-		"ppp:lcp", "sll:ip:gre", "radiotap:wlan:llc",
+		"ppp:lcp", "sll:ip:gre", "radiotap:wlan:llc", "wpan-tap:wpan:6lowpan:icmpv6", "wpan:6lowpan:icmpv6", "wpan-nonask-phy:wpan:6lowpan",
 	} {
 		p := newPacket(seeds[i].link, unhex(t, seeds[i].hex))
 		new(Dissector).Dissect(p)

@@ -77,7 +77,7 @@ func (w *walk) geneve() {
 		return
 	}
 	w.all(packet.GENEVE, hdr)
-	w.to(kindOfEtherType(be.Uint16(b[2:])))
+	w.to(w.etherType(be.Uint16(b[2:])))
 }
 
 func (v *visit) geneve() {

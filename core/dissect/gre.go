@@ -161,7 +161,7 @@ func (w *walk) gre() {
 	}
 	w.add(packet.GRE, hdr, n, 0)
 	if w.off < w.end { // an acknowledgment alone has no payload
-		w.to(kindOfGRE(proto))
+		w.to(w.greType(proto))
 	}
 }
 
@@ -174,8 +174,8 @@ const (
 // (draft-wilson-wrec-wccp-v2 §4.12.1).
 func wccpRedirects(b []byte) bool { return len(b) >= wccpHeaderLen && b[0]>>4 != 4 }
 
-// kindOfGRE: IANA, IEEE 802 Numbers, and what vendors send under GRE alone.
-func kindOfGRE(proto uint16) packet.Kind {
+// greType gives the protocol behind a GRE header: IANA, IEEE 802 Numbers, and what vendors send under GRE alone.
+func (w *walk) greType(proto uint16) packet.Kind {
 	switch {
 	case proto == greWCCP:
 		return packet.IPv4
@@ -186,7 +186,7 @@ func kindOfGRE(proto uint16) packet.Kind {
 	case proto >= 0x8200 && proto <= 0x8370 && proto&0xf == 0: // Aruba, one number for each queue
 		return packet.WLAN
 	}
-	return kindOfEtherType(proto)
+	return w.etherType(proto)
 }
 
 func (v *visit) gre() {

@@ -11,7 +11,7 @@ func (w *walk) hsr() {
 		return
 	}
 	w.all(packet.HSR, hsrLen)
-	w.to(kindOfEtherType(be.Uint16(b[4:])))
+	w.to(w.etherType(be.Uint16(b[4:])))
 }
 
 const hsr = packet.FieldID(packet.HSR) << 16

@@ -53,7 +53,7 @@ func (w *walk) ieee8021ad() {
 	}
 	if t >= etherTypeMin {
 		w.all(packet.IEEE8021ad, hdr)
-		w.to(kindOfEtherType(t))
+		w.to(w.etherType(t))
 		return
 	}
 	w.lengthHeader(packet.IEEE8021ad, hdr, t)

@@ -43,7 +43,7 @@ func (w *walk) ieee8021ah() {
 	t := be.Uint16(b[16:])
 	if t >= etherTypeMin {
 		w.all(packet.IEEE8021ah, ieee8021ahHeaderLen)
-		w.to(kindOfEtherType(t))
+		w.to(w.etherType(t))
 		return
 	}
 	w.lengthHeader(packet.IEEE8021ah, ieee8021ahHeaderLen, t)

@@ -13,7 +13,7 @@ func (w *walk) ipoib() {
 		return
 	}
 	w.all(packet.IPoIB, ipoibLen)
-	w.to(kindOfEtherType(be.Uint16(b[40:])))
+	w.to(w.etherType(be.Uint16(b[40:])))
 }
 
 const ipoib = packet.FieldID(packet.IPoIB) << 16

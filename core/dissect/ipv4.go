@@ -111,7 +111,7 @@ func (w *walk) ipv4() {
 		w.bad(packet.IPv4, 4, packet.FaultShort)
 		return
 	}
-	next := byIPProtocol[proto]
+	next := w.ipProtocol(proto)
 	if frag&(ipv4More|ipv4Offset) != 0 {
 		if frag&ipv4Offset != 0 {
 			w.leave(packet.FragmentPart, next)

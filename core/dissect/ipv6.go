@@ -76,4 +76,4 @@ func (w *walk) ipv6() {
 }
 
 // upper goes on with the header that an IPv6 or extension header names.
-func (w *walk) upper(next uint8) { w.to(byIPProtocol[next]) }
+func (w *walk) upper(next uint8) { w.to(w.ipProtocol(next)) }

@@ -6,14 +6,14 @@ import (
 	"github.com/gopcapkit/pcapkit/core/packet"
 )
 
-// PPPControl is a view of a packet of a PPP control or authentication protocol: LCP, IPCP, IPv6CP, PAP and CHAP share the
+// PPPControl is a view of a packet of a PPP control or authentication protocol: LCP, IPCP, IPv6CP, CCP, PAP and CHAP share the
 // header of RFC 1661 §5. It borrows the packet's octets.
 type PPPControl struct{ b []byte }
 
 // PPPControlOf views a layer as such a packet; ok is false for another protocol and for less than 4 octets.
 func PPPControlOf(p *packet.Packet, l packet.Layer) (c PPPControl, ok bool) {
 	switch l.Kind {
-	case packet.LCP, packet.IPCP, packet.IPv6CP, packet.PAP, packet.CHAP:
+	case packet.LCP, packet.IPCP, packet.IPv6CP, packet.CCP, packet.PAP, packet.CHAP:
 	default:
 		return PPPControl{}, false
 	}
@@ -38,7 +38,7 @@ type PPPOption struct {
 	Value []byte
 }
 
-// Options lists the options of a configuration packet of LCP, IPCP or IPv6CP, and ends at the first damaged one.
+// Options lists the options of a configuration packet of LCP, IPCP, IPv6CP or CCP, and ends at the first damaged one.
 func (c PPPControl) Options() iter.Seq[PPPOption] {
 	return func(yield func(PPPOption) bool) {
 		b := c.Data()
@@ -55,7 +55,24 @@ func (c PPPControl) Options() iter.Seq[PPPOption] {
 	}
 }
 
-func (w *walk) lcp() { w.pppControl(packet.LCP) }
+// lcp goes on with what a Protocol-Reject quotes of the rejected packet (RFC 1661 §5.7).
+func (w *walk) lcp() {
+	b := w.rest()
+	if len(b) < pppControlLen+2 || b[0] != lcpCodeProtocolReject || int(be.Uint16(b[2:])) < pppControlLen+2 {
+		w.pppControl(packet.LCP)
+		return
+	}
+	next := kindOfPPP(be.Uint16(b[pppControlLen:]))
+	if next == packet.KindNone {
+		w.pppControl(packet.LCP)
+		return
+	}
+	w.add(packet.LCP, pppControlLen+2, int(be.Uint16(b[2:])), 0)
+	w.quoted = true
+	if w.off < w.end {
+		w.to(next)
+	}
+}
 
 const pppControlLen = 4 // octets: code, identifier and length, RFC 1661 §5
 
@@ -137,7 +154,7 @@ func (v *visit) lcp() {
 		v.rest(pppData, at+8)
 	case code == lcpCodeProtocolReject:
 		v.u16(lcpRejectedProtocol, at)
-		if n := len(v.b) - at - 2; n > 0 {
+		if n := len(v.b) - at - 2; n > 0 && int(v.l.Hdr) == len(v.b) {
 			v.octets(dataData, at+2, n)
 			v.gen(dataLen, at+2, uint64(n))
 		}

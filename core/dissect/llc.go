@@ -89,7 +89,7 @@ func (w *walk) llc() {
 		}
 		oui := uint32(b[hdr])<<16 | uint32(be.Uint16(b[hdr+1:]))
 		pid := be.Uint16(b[hdr+3:])
-		k := kindOfSNAP(oui, pid)
+		k := w.snap(oui, pid)
 		hdr += snapLen
 		if oui == ouiIEEE8021 && k == packet.Ethernet { // RFC 2684 §5.2 pads bridged frames behind LLC
 			hdr += bridgePadLen
@@ -121,11 +121,11 @@ func kindOfSAP(dsap uint8) packet.Kind {
 	return packet.KindNone
 }
 
-// kindOfSNAP gives the protocol behind a SNAP header; Frame Relay (RFC 2427) has the same numbers.
-func kindOfSNAP(oui uint32, pid uint16) packet.Kind {
+// snap gives the protocol behind a SNAP header; Frame Relay (RFC 2427) has the same numbers.
+func (w *walk) snap(oui uint32, pid uint16) packet.Kind {
 	switch oui {
 	case ouiEthernet, ouiCisco90:
-		return kindOfEtherType(pid)
+		return w.etherType(pid)
 	case ouiIEEE8021:
 		if pid == 1 || pid == 7 { // bridged Ethernet with and without FCS
 			return packet.Ethernet

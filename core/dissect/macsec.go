@@ -38,7 +38,7 @@ func (w *walk) macsec() {
 	}
 	w.all(packet.MACsec, hdr)
 	w.end = max(w.off, w.end-macsecICV16)
-	w.to(kindOfEtherType(be.Uint16(b[hdr-2:])))
+	w.to(w.etherType(be.Uint16(b[hdr-2:])))
 }
 
 const macsec = packet.FieldID(packet.MACsec) << 16

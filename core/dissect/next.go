@@ -71,6 +71,14 @@ func kindOfLink(l packet.LinkType) packet.Kind {
 		return packet.ExportedPDU
 	case packet.LinkAppleIP1394:
 		return packet.AP1394
+	case packet.LinkIEEE802154, packet.LinkIEEE802154NoFCS:
+		return packet.WPAN
+	case packet.LinkIEEE802154NonASK:
+		return packet.WPANPHY
+	case packet.LinkSITA:
+		return packet.SITA
+	case packet.LinkIEEE802154TAP:
+		return packet.WPANTap
 	}
 	return packet.KindNone
 }
@@ -139,6 +147,10 @@ func kindOfEtherType(t uint16) packet.Kind {
 		return packet.ETag
 	case 0x8909:
 		return packet.CiscoMetaData
+	case 0x888e, 0x88c7: // and preauthentication, IEEE 802.11-2020 §12.6.10.2
+		return packet.EAPOL
+	case 0x88cc:
+		return packet.LLDP
 	case 0x892f:
 		return packet.HSR
 	case 0x8926:
@@ -186,6 +198,8 @@ func kindOfPPP(proto uint16) packet.Kind {
 		return packet.IPCP
 	case 0x8057:
 		return packet.IPv6CP
+	case 0x80fd:
+		return packet.CCP
 	case 0xc023:
 		return packet.PAP
 	case 0xc223:
@@ -193,6 +207,12 @@ func kindOfPPP(proto uint16) packet.Kind {
 	}
 	return packet.KindNone
 }
+
+// The highest ports of kindOfHighUDPPort.
+const (
+	lastUDPPort = 9899
+	tzspPort    = 37008
+)
 
 // kindOfHighUDPPort: IANA, Service Name and Transport Protocol Port Number Registry, ports from 1024 on.
 func kindOfHighUDPPort(port uint16) packet.Kind {
@@ -227,13 +247,13 @@ func kindOfHighUDPPort(port uint16) packet.Kind {
 		return packet.CAPWAP
 	case 6633:
 		return packet.NSH
-	case 37008:
+	case tzspPort:
 		return packet.TZSP
 	case 4754: // RFC 8086
 		return packet.GRE
 	case 6635: // RFC 7510
 		return packet.MPLS
-	case 9899: // RFC 6951 §5.1
+	case lastUDPPort: // RFC 6951 §5.1
 		return packet.SCTP
 	}
 	return packet.KindNone

@@ -48,7 +48,7 @@ func (w *walk) null() {
 	n, etherType := nullFamily(b)
 	w.all(packet.Null, nullHeaderLen)
 	if etherType {
-		w.to(kindOfEtherType(uint16(n)))
+		w.to(w.etherType(uint16(n)))
 		return
 	}
 	switch n {

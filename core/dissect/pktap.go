@@ -20,7 +20,7 @@ func (w *walk) pktap() {
 		w.all(packet.PKTAP, int(n))
 		k := packet.KindNone
 		if dlt := le.Uint32(b[8:]); le.Uint32(b[4:]) == 1 && dlt <= 0xffff { // record type 1 holds a packet
-			k = kindOfLink(packet.LinkType(dlt))
+			k = w.link(packet.LinkType(dlt))
 		}
 		w.to(k)
 	}

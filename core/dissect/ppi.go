@@ -71,7 +71,7 @@ func (w *walk) ppi() {
 	w.all(packet.PPI, n)
 	k := packet.KindNone
 	if dlt := le.Uint32(b[4:]); dlt <= 0xffff {
-		k = kindOfLink(packet.LinkType(dlt))
+		k = w.link(packet.LinkType(dlt))
 	}
 	w.to(k)
 }

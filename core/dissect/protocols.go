@@ -158,6 +158,22 @@ func (w *walk) step(k packet.Kind) {
 		w.etag()
 	case packet.CiscoMetaData:
 		w.ciscoMeta()
+	case packet.WPANTap:
+		w.wpanTap()
+	case packet.WPANPHY:
+		w.wpanPHY()
+	case packet.WPAN:
+		w.wpan()
+	case packet.LoWPAN:
+		w.lowpan()
+	case packet.SITA:
+		w.sita()
+	case packet.LLDP:
+		w.lldp()
+	case packet.EAPOL:
+		w.eapol()
+	case packet.CCP:
+		w.ccp()
 	case packet.TRILL:
 		w.trill()
 	case packet.NSH:
@@ -334,6 +350,22 @@ func (v *visit) list() {
 		v.etag()
 	case packet.CiscoMetaData:
 		v.ciscoMeta()
+	case packet.WPANTap:
+		v.wpanTap()
+	case packet.WPANPHY:
+		v.wpanPHY()
+	case packet.WPAN:
+		v.wpan()
+	case packet.LoWPAN:
+		v.lowpan()
+	case packet.SITA:
+		v.sita()
+	case packet.LLDP:
+		v.lldp()
+	case packet.EAPOL:
+		v.eapol()
+	case packet.CCP:
+		v.ccp()
 	case packet.TRILL:
 		v.trill()
 	case packet.NSH:
@@ -365,6 +397,7 @@ func (v *visit) list() {
 	case packet.Data:
 		v.dataFields()
 	default:
+		v.private()
 	}
 }
 
@@ -449,6 +482,14 @@ var defs = [packet.KindCount][]packet.Def{
 	packet.MACsec:        macsecDefs,
 	packet.ETag:          etagDefs,
 	packet.CiscoMetaData: ciscoMetaDefs,
+	packet.WPANTap:       wpanTapDefs,
+	packet.WPANPHY:       wpanPHYDefs,
+	packet.WPAN:          wpanDefs,
+	packet.LoWPAN:        lowpanDefs,
+	packet.SITA:          sitaDefs,
+	packet.LLDP:          lldpDefs,
+	packet.EAPOL:         eapolDefs,
+	packet.CCP:           ccpDefs,
 	packet.TRILL:         trillDefs,
 	packet.NSH:           nshDefs,
 	packet.Shim6:         shim6Defs,

@@ -16,7 +16,7 @@ func (w *walk) shim6() {
 		return
 	}
 	w.all(packet.Shim6, hdr)
-	w.to(byIPProtocol[b[0]])
+	w.to(w.ipProtocol(b[0]))
 }
 
 const shim6 = packet.FieldID(packet.Shim6) << 16

@@ -49,12 +49,12 @@ func (w *walk) sll() {
 	}
 	hatype, proto := be.Uint16(b[2:]), be.Uint16(b[14:])
 	w.all(packet.SLL, sllHeaderLen)
-	w.to(kindOfCooked(hatype, proto))
+	w.to(w.cooked(hatype, proto))
 }
 
-// kindOfCooked gives the protocol behind a Linux cooked header. Values up to 0x600 are no EtherTypes and no lengths, but
+// cooked gives the protocol behind a Linux cooked header. Values up to 0x600 are no EtherTypes and no lengths, but
 // Linux's own numbers (linux/if_ether.h).
-func kindOfCooked(hatype, proto uint16) packet.Kind {
+func (w *walk) cooked(hatype, proto uint16) packet.Kind {
 	switch hatype {
 	case arphrdNetlink:
 		return packet.KindNone
@@ -64,7 +64,7 @@ func kindOfCooked(hatype, proto uint16) packet.Kind {
 		return packet.Radiotap
 	}
 	if proto > etherTypeMin {
-		return kindOfEtherType(proto)
+		return w.etherType(proto)
 	}
 	switch proto {
 	case 3:

@@ -38,7 +38,7 @@ func (w *walk) sll2() {
 	}
 	hatype, proto := be.Uint16(b[8:]), be.Uint16(b)
 	w.all(packet.SLL2, sll2HeaderLen)
-	w.to(kindOfCooked(hatype, proto))
+	w.to(w.cooked(hatype, proto))
 }
 
 const sll2 = packet.FieldID(packet.SLL2) << 16

@@ -88,6 +88,12 @@ func (w *walk) tcp() {
 			return
 		}
 		low, high := order(be.Uint16(b), be.Uint16(b[2:]))
+		if w.own != nil {
+			if k, ok := port(w.own.tcp, w.own.overTCP, low, high, w.rest()); ok {
+				w.to(k)
+				return
+			}
+		}
 		w.to(kindOfTCP(low, high, w.rest()))
 	}
 }

@@ -101,6 +101,15 @@ func (v *visit) ipPayloadLen() int {
 	return len(v.b)
 }
 
+// overTCP reports whether the layer is the payload of a TCP segment, and whether all of that was captured: a message that
+// does not fit is then in other segments too.
+func (v *visit) overTCP() (stream, whole bool) {
+	if v.i < 1 || v.p.Layers()[v.i-1].Kind != packet.TCP {
+		return false, false
+	}
+	return true, v.ipPayloadLen() == len(v.b)
+}
+
 func (v *visit) tcpFlags(flags TCPFlags) {
 	v.num(tcpFlags, 12, 2, uint64(flags))
 	v.in()

@@ -69,6 +69,9 @@ func viewEverywhere(b []byte) {
 		for _, l := range p.Layers() {
 			viewControl(p, l)
 			viewTunnel(p, l)
+			viewDNS(p, l)
+			viewDHCP(p, l)
+			viewNTP(p, l)
 			viewTLS(p, l)
 			viewHTTP(p, l)
 		}
@@ -129,5 +132,8 @@ func TestGREAgreesWithTshark(t *testing.T)     { agreesWithTshark(t, "gre") }
 func TestVXLANAgreesWithTshark(t *testing.T)   { agreesWithTshark(t, "vxlan") }
 func TestGENEVEAgreesWithTshark(t *testing.T)  { agreesWithTshark(t, "geneve") }
 func TestEtherIPAgreesWithTshark(t *testing.T) { agreesWithTshark(t, "etherip") }
+func TestDNSAgreesWithTshark(t *testing.T)     { agreesWithTshark(t, "dns") }
+func TestDHCPAgreesWithTshark(t *testing.T)    { agreesWithTshark(t, "dhcp") }
+func TestNTPAgreesWithTshark(t *testing.T)     { agreesWithTshark(t, "ntp") }
 func TestTLSAgreesWithTshark(t *testing.T)     { agreesWithTshark(t, "tls") }
 func TestHTTPAgreesWithTshark(t *testing.T)    { agreesWithTshark(t, "http") }

@@ -44,9 +44,15 @@ func (w *walk) udp() {
 		}
 		n = len(b) // RFC 2675 §4: the length is that of the IP payload
 	}
-	k := kindOfUDPPorts(order(be.Uint16(b), be.Uint16(b[2:])))
+	low, high := order(be.Uint16(b), be.Uint16(b[2:]))
 	w.add(packet.UDP, udpHeaderLen, n, 0)
-	w.to(k)
+	if w.own != nil {
+		if k, ok := port(w.own.udp, w.own.overUDP, low, high, w.rest()); ok {
+			w.to(k)
+			return
+		}
+	}
+	w.to(kindOfUDP(low, high, w.rest()))
 }
 
 // overIPv4 reports whether the innermost IP header so far is one of version 4.

@@ -85,7 +85,7 @@ func TestUDPPortsThatNameAProtocol(t *testing.T) {
 		{1701, 5000, packet.L2TP},
 		{3544, 60000, packet.Teredo},
 	} {
-		if got := kindOfUDPPorts(c.low, c.high); got != c.want {
+		if got := kindOfUDP(c.low, c.high, nil); got != c.want {
 			t.Errorf("ports %d and %d: %s, want %s", c.low, c.high, got, c.want)
 		}
 	}

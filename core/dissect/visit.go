@@ -15,6 +15,12 @@ type visit struct {
 	flags packet.FieldFlags // of the fields that follow
 	stop  bool
 	yield func(packet.Field) bool
+
+	msg  []byte // of a message that b is a part of: all of it that is there
+	more bool   // the message goes on in another segment
+	end  bool   // nothing more of the message can be read
+
+	parts, part [2]uint16 // of DHCP options in several parts: how many there are, and which one comes next
 }
 
 func (v *visit) emit(id packet.FieldID, at, n int, num uint64, flags packet.FieldFlags) {
@@ -114,6 +120,12 @@ func (v *visit) addr4(id packet.FieldID, at int) { v.u32(id, at) }
 func (v *visit) malformed(at, n int, why packet.FaultCode) {
 	at = min(max(at, 0), len(v.b))
 	v.emit(malformedReason, at, min(max(n, 0), len(v.b)-at), uint64(why), 0)
+}
+
+// continues says that the message whose octets from at on are there goes on in another segment of the stream.
+func (v *visit) continues(at int) {
+	at = min(max(at, 0), len(v.b))
+	v.emit(malformedContinues, at, len(v.b)-at, uint64(packet.Continues), 0)
 }
 
 // be16 and be32 read without listing; 0 when it is not there.

@@ -36,7 +36,7 @@ func (w *walk) vlan() {
 	t := be.Uint16(b[2:])
 	if t >= etherTypeMin {
 		w.all(packet.VLAN, vlanTagLen)
-		w.to(kindOfEtherType(t))
+		w.to(w.etherType(t))
 		return
 	}
 	w.lengthHeader(packet.VLAN, vlanTagLen, t)

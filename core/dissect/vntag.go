@@ -11,7 +11,7 @@ func (w *walk) vnTag() {
 		return
 	}
 	w.all(packet.VNTag, vnTagLen)
-	w.to(kindOfEtherType(be.Uint16(b[4:])))
+	w.to(w.etherType(be.Uint16(b[4:])))
 }
 
 const vnTag = packet.FieldID(packet.VNTag) << 16

@@ -99,6 +99,9 @@ func (f *fields) plan() {
 
 // fixed fills columns from a layer; it reports false where the layer's fields must be listed.
 func (f *fields) fixed(p *packet.Packet, l packet.Layer) bool {
+	if int(l.Kind) >= len(f.plans) { // a protocol of the caller's own
+		return false
+	}
 	plan := &f.plans[l.Kind]
 	if len(plan.columns) == 0 || l.Hdr < plan.header || l.Fault.Broken() {
 		return false

@@ -32,6 +32,7 @@ const (
 	framePacketID
 	frameDropCount
 	frameQueue
+	frameProtocols
 	frameTCPStream // of a Source that is Streams
 	frameUDPStream
 )
@@ -54,6 +55,7 @@ var frameFields = map[string]frameField{
 	"frame.packet_flags":          framePacketFlags,
 	"frame.packet_id":             framePacketID,
 	"frame.drop_count":            frameDropCount,
+	"frame.protocols":             frameProtocols,
 	"frame.interface_queue":       frameQueue,
 }
 
@@ -150,6 +152,8 @@ func (f *fields) appendFrame(dst []byte, field frameField, p *packet.Packet) (_ 
 		return packet.AppendSeconds(dst, f.history.delta.sec, f.history.delta.nsec), p.Time.Valid
 	case frameTimeRelative:
 		return packet.AppendSeconds(dst, f.history.since.sec, f.history.since.nsec), p.Time.Valid
+	case frameProtocols:
+		return dissect.AppendProtocols(dst, p), true
 	case frameEncapType:
 		return appendEncapType(dst, p.Link)
 	}

@@ -41,7 +41,7 @@ func NewSummary(w io.Writer, d engine.Lister, o SummaryOptions) Writer {
 	for slot, name := range slotNames {
 		s.assign(name, uint8(slot))
 	}
-	for _, l := range linkNames {
+	for _, l := range otherNames {
 		s.assign(l.name, l.slot)
 	}
 	s.take = s.collect

@@ -27,6 +27,12 @@ func (s *summary) info(p *packet.Packet, i int) {
 		s.labelled("for ", slotICMPv6Target)
 	case packet.ARP:
 		s.arp()
+	case packet.DNS, packet.MDNS, packet.LLMNR:
+		s.dns()
+	case packet.DHCP:
+		s.dhcp()
+	case packet.NTP:
+		s.ntp()
 	case packet.IGMP:
 		s.labelledName("", slotIGMPType)
 		s.labelled("group ", slotIGMPGroup)

@@ -61,6 +61,29 @@ const (
 	slotWLANType
 	slotPPPCode
 	slotDLCI
+	slotDNSID
+	slotDNSResponse
+	slotDNSOpcode
+	slotDNSRcode
+	slotDNSQuestion
+	slotDNSQuestionType
+	slotDNSAnswers
+	slotDNSOwner
+	slotDNSOwnerType
+	slotDNSAddress
+	slotDNSTarget
+	slotContinues
+	slotDHCPType
+	slotDHCPMessage
+	slotDHCPID
+	slotDHCPYour
+	slotDHCPClient
+	slotDHCPRequested
+	slotDHCPHardware
+	slotDHCPHost
+	slotNTPMode
+	slotNTPVersion
+	slotNTPStratum
 	slotTLSContent
 	slotTLSOpaque
 	slotTLSHandshake
@@ -96,6 +119,14 @@ var slotNames = [slotCount]string{
 	slotESPSPI: "esp.spi", slotAHSPI: "ah.spi", slotPPPoEDCode: "pppoe.code", slotLLCDSAP: "llc.dsap",
 	slotFragOffset: "ipv6.fraghdr.offset", slotFragIdent: "ipv6.fraghdr.ident", slotWLANType: "wlan.fc.type_subtype",
 	slotPPPCode: "ppp.code", slotDLCI: "fr.dlci",
+	slotDNSID: "dns.id", slotDNSResponse: "dns.flags.response", slotDNSOpcode: "dns.flags.opcode", slotDNSRcode: "dns.flags.rcode",
+	slotDNSQuestion: "dns.qry.name", slotDNSQuestionType: "dns.qry.type", slotDNSAnswers: "dns.count.answers",
+	slotDNSOwner: "dns.resp.name", slotDNSOwnerType: "dns.resp.type", slotDNSAddress: "dns.a", slotDNSTarget: "dns.cname",
+	slotContinues: "_ws.unreassembled",
+	slotDHCPType:  "dhcp.type", slotDHCPMessage: "dhcp.option.dhcp", slotDHCPID: "dhcp.id", slotDHCPYour: "dhcp.ip.your",
+	slotDHCPClient: "dhcp.ip.client", slotDHCPRequested: "dhcp.option.requested_ip_address",
+	slotDHCPHardware: "dhcp.hw.mac_addr", slotDHCPHost: "dhcp.option.hostname",
+	slotNTPMode: "ntp.flags.mode", slotNTPVersion: "ntp.flags.vn", slotNTPStratum: "ntp.stratum",
 	slotTLSContent: "tls.record.content_type", slotTLSOpaque: "tls.record.opaque_type", slotTLSHandshake: "tls.handshake.type",
 	slotTLSAlert: "tls.alert_message.desc", slotTLSVersion: "tls.handshake.version",
 	slotTLSSupported: "tls.handshake.extensions.supported_version", slotTLSName: "tls.handshake.extensions_server_name",
@@ -104,8 +135,8 @@ var slotNames = [slotCount]string{
 	slotHTTPType: "http.content_type",
 }
 
-// linkNames are further names of link addresses: the same slots serve them.
-var linkNames = []struct {
+// otherNames are further names of link addresses, and of what DNS answers: the same slots serve them.
+var otherNames = []struct {
 	name string
 	slot uint8
 }{
@@ -121,6 +152,16 @@ var linkNames = []struct {
 	{"arcnet.dst", slotLinkDst},
 	{"sll.src.eth", slotLinkSrc},
 	{"icmpv6.nd.na.target_address", slotICMPv6Target},
+	{"dns.srv.name", slotDNSOwner},
+	{"dns.aaaa", slotDNSAddress},
+	{"dns.ns", slotDNSTarget},
+	{"dns.soa.mname", slotDNSTarget},
+	{"dns.ptr.domain_name", slotDNSTarget},
+	{"dns.mx.mail_exchange", slotDNSTarget},
+	{"dns.txt", slotDNSTarget},
+	{"dns.srv.target", slotDNSTarget},
+	{"dns.dname", slotDNSTarget},
+	{"dns.svcb.targetname", slotDNSTarget},
 }
 
 // assign makes the slot take fields of this name.
@@ -167,8 +208,7 @@ func (s *summary) valueOr(slot int, otherwise string) {
 		s.buf = append(s.buf, otherwise...)
 		return
 	}
-	f := s.seen[slot]
-	start := len(s.buf)
+	f, start := s.seen[slot], len(s.buf)
 	s.buf = packet.AppendValue(s.buf, s.p, f, s.d.Def(f.ID))
 	disarm(s.buf[start:])
 }

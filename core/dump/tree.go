@@ -1,7 +1,6 @@
 package dump
 
 import (
-	"encoding/hex"
 	"io"
 	"strconv"
 
@@ -238,7 +237,7 @@ func (t *tree) value(f packet.Field, d *packet.Def) {
 		t.text(" (")
 		t.buf = packet.AppendValue(t.buf, t.p, f, &other)
 		t.text(")")
-	case packet.Dec, packet.Hex, packet.Oct, packet.Colon:
+	case packet.Dec, packet.Hex, packet.Oct, packet.Colon, packet.Space:
 	}
 	if d.Type == packet.RelTime {
 		t.text(" seconds")
@@ -275,7 +274,7 @@ func (t *tree) octets(b []byte, colons bool) {
 			t.buf = append(t.buf, lowerHex[x>>4], lowerHex[x&15])
 		}
 	} else {
-		t.buf = hex.AppendEncode(t.buf, shown)
+		t.buf = packet.AppendOctets(t.buf, shown)
 	}
 	if len(shown) < len(b) {
 		t.text("… (")

@@ -5,6 +5,7 @@ import (
 	"io"
 
 	"github.com/gopcapkit/pcapkit/core/capfile"
+	"github.com/gopcapkit/pcapkit/core/dissect"
 	"github.com/gopcapkit/pcapkit/core/host"
 	"github.com/gopcapkit/pcapkit/core/notice"
 	"github.com/gopcapkit/pcapkit/core/packet"
@@ -40,6 +41,19 @@ type Info struct {
 type Versioner interface {
 	// Version is the library's own version string.
 	Version(ctx context.Context, h host.Host) (string, error)
+}
+
+// Binder is optional for an Engine whose module can be built on its library in several ways, of which a program has one. Tables
+// have a row for each.
+type Binder interface {
+	Bindings() []Binding
+}
+
+// Binding is a way to be built on a library.
+type Binding struct {
+	Name  string          // as tables have it
+	Built bool            // this program has it; at most one is
+	Why   []notice.Reason // why this program does not have it; empty where it does
 }
 
 // Source is what is read. Exactly one of Path, Reader and Device is set, but in the zero Source.
@@ -79,6 +93,8 @@ type Options struct {
 	NoLayers        bool
 	StopProtocol    string
 	VerifyChecksums bool
+	// Protocols are the caller's own dissectors and assignments; nil: none.
+	Protocols *dissect.Protocols
 	// Raw says that nobody looks at layers: an engine that can read without dissecting should.
 	Raw bool
 	// Filter is a tcpdump expression, Display a Wireshark display filter; "" for none.
@@ -89,10 +105,25 @@ type Options struct {
 	OnBlock func(capfile.Block)
 	// Announce tells core that a packet met a declared limit. It is never nil in Open, costs little, and may be called for
 	// every packet: core announces a limit once and counts it. Call it before Next hands out the packet, or the next one
-	// when the packet itself is lost.
+	// when the packet itself is lost. Limits of reassemble and trace are met by every packet whose headers core would need and
+	// does not get; core passes them on where the session asks for that.
 	Announce func(Met)
 	// Note tells core what was odd in the source and did not stop the reading. Never nil in Open.
 	Note func(capfile.Notice)
+	// Warn tells core what happened to a live source and did not end it: an interface that went down, memory that was refused.
+	// Nil: nobody listens. It is for the goroutine of Open and Next.
+	Warn func(notice.Warning)
+	// Live is for interfaces. An engine that cannot do what it asks warns, as notice.LiveOption.
+	Live Live
+}
+
+// Live says how an interface is captured from. What is zero is the engine's choice.
+type Live struct {
+	Snaplen   int    // octets of a packet that are kept
+	Buffer    int    // octets of the kernel's buffer, for each Reader
+	Readers   int    // buffers that the kernel spreads packets over
+	Local     bool   // only what is for this machine or from it: not promiscuously
+	Namespace string // path of the network namespace that the interface is in; "": this one
 }
 
 // Met says that a packet met a declared limit.
@@ -140,6 +171,10 @@ type Counts struct {
 
 // Counter is optional for a live Reader where the kernel counts packets.
 type Counter interface{ Counts() (Counts, error) }
+
+// Stopper is optional for a live Reader that can end in order. After Stop, which any goroutine may call, nothing more is
+// received; Next hands out what had been received until then, and io.EOF.
+type Stopper interface{ Stop() }
 
 // Lister lists a packet's fields. dissect.Dissector is one; an engine with a dissection of its own brings another, and its
 // Reader has the optional method Lister.

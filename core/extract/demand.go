@@ -2,6 +2,7 @@ package extract
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/gopcapkit/pcapkit/core/engine"
@@ -14,8 +15,12 @@ import (
 // announced, or an error when capabilities are strict, and taken out of the session.
 func (x *Extractor) demand(src engine.Source, o *engine.Options) error {
 	var lent, missing []string
-	for _, c := range x.opt.needs(src) {
+	var room [32]support.Capability // a session of a small file is made of little more than its allocations
+	for _, c := range x.opt.needs(room[:0], src) {
 		row := x.declared.Of(c)
+		if gathers(c) {
+			x.ask(c)
+		}
 		switch {
 		case row.Level == support.Lent && !x.opt.noLending:
 			lent = append(lent, string(c))
@@ -30,8 +35,10 @@ func (x *Extractor) demand(src engine.Source, o *engine.Options) error {
 			return err
 		}
 		switch c {
-		case support.StopLayer:
+		case support.StopLayer, support.StopApplication:
 			o.StopTier, o.NoLayers = packet.TierNone, false
+		case support.DissectPrivate:
+			o.Protocols = nil
 		case support.StopProtocol:
 			o.StopProtocol = ""
 		case support.FilterBPF:
@@ -50,10 +57,21 @@ func (x *Extractor) demand(src engine.Source, o *engine.Options) error {
 		o.Raw = true
 		x.warn(notice.Warning{
 			Code: notice.CapabilityLent, Engine: x.engine.Info().Name, Capability: support.Capability(lent[0]), Offset: -1, Count: 1,
-			Text: fmt.Sprintf("engine %s does not dissect; core's dissector works on its frames (%s)", x.engine.Info().Name, strings.Join(lent, ", ")),
+			Text: fmt.Sprintf("engine %s does not dissect; core's dissector works on its frames (%s)", x.engine.Info().Name, groups(lent)),
 		})
 	}
 	return nil
+}
+
+// groups names the groups of capabilities, each once.
+func groups(cs []string) string {
+	var names []string
+	for _, c := range cs {
+		if g := support.Capability(c).Group(); !slices.Contains(names, g) {
+			names = append(names, g)
+		}
+	}
+	return strings.Join(names, ", ")
 }
 
 // lacks announces a capability that is None, or makes it an error.
@@ -69,13 +87,22 @@ func (x *Extractor) lacks(c support.Capability, reason string) error {
 	return nil
 }
 
-// needs are the capabilities that a session on a source asks for.
-func (o *options) needs(src engine.Source) []support.Capability {
-	cs := sourceNeeds(src)
+// needs appends the capabilities that a session on a source asks for.
+func (o *options) needs(cs []support.Capability, src engine.Source) []support.Capability {
+	cs = sourceNeeds(cs, src)
 	if !o.session.Raw && !o.session.NoLayers {
 		cs = append(cs, support.DissectLink, support.DissectInternet, support.DissectTransport)
 	}
-	if o.session.StopTier != packet.TierNone || o.session.NoLayers {
+	if !o.session.Raw && o.session.StopTier == packet.TierNone && !o.session.NoLayers && o.session.StopProtocol == "" {
+		cs = append(cs, support.DissectApplication)
+	}
+	if o.session.Protocols != nil {
+		cs = append(cs, support.DissectPrivate)
+	}
+	switch {
+	case o.noApplications && o.session.StopTier == packet.Transport:
+		cs = append(cs, support.StopApplication)
+	case o.session.StopTier != packet.TierNone || o.session.NoLayers:
 		cs = append(cs, support.StopLayer)
 	}
 	if o.session.StopProtocol != "" {
@@ -87,11 +114,85 @@ func (o *options) needs(src engine.Source) []support.Capability {
 	if o.session.Display != "" {
 		cs = append(cs, support.FilterDisplay)
 	}
-	return append(cs, o.wanted...)
+	if o.reassemble {
+		cs = append(cs, o.reassemblyNeeds()...)
+	}
+	if o.traceFlows {
+		cs = append(cs, flowNeeds...)
+	}
+	return unique(append(cs, o.wanted...))
 }
 
-// sourceNeeds are the capabilities of reading that a source asks for, as far as its first octets tell.
-func sourceNeeds(src engine.Source) (cs []support.Capability) {
+// reassemblyNeeds are what the kinds that are put together need of an engine; no kind: all.
+func (o *options) reassemblyNeeds() (cs []support.Capability) {
+	c := &o.collect
+	all := !c.IPv4 && !c.IPv6 && !c.TCP
+	if c.IPv4 || all {
+		cs = append(cs, support.ReassembleIPv4, support.ReassembleIPv4VLAN, support.ReassembleIPv4Tunnel)
+	}
+	if c.IPv6 || all {
+		cs = append(cs, support.ReassembleIPv6, support.ReassembleIPv6VLAN, support.ReassembleIPv6Tunnel, support.ReassembleIPv6ExtHdr)
+	}
+	if c.TCP || all {
+		cs = append(cs, support.ReassembleTCP, support.ReassembleTCPVLAN, support.ReassembleTCPTunnel, support.ReassembleTCPExtHdr)
+	}
+	return append(cs, support.ReassembleConflicts, support.ReassembleIncomplete, support.ReassembleTimeout)
+}
+
+// flowNeeds are what tracing needs of an engine.
+var flowNeeds = []support.Capability{
+	support.TraceTCP, support.TraceTCPVLAN, support.TraceTCPTunnel, support.TraceTCPExtHdr,
+	support.TraceUDP, support.TraceUDPVLAN, support.TraceUDPTunnel, support.TraceUDPExtHdr,
+	support.TraceBidirectional, support.TracePortReuse,
+}
+
+// unique leaves out what is there before.
+func unique(cs []support.Capability) []support.Capability {
+	kept := cs[:0]
+	for _, c := range cs {
+		if !slices.Contains(kept, c) {
+			kept = append(kept, c)
+		}
+	}
+	return kept
+}
+
+// late announces what the engine lacks for work that the caller asks for after the session began.
+func (x *Extractor) late(cs []support.Capability) error {
+	for _, c := range cs {
+		if x.asked[c] {
+			continue
+		}
+		x.ask(c)
+		if row := x.declared.Of(c); row.Level == support.None {
+			if err := x.lacks(c, row.Reason); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+// ask notes that the session relies on a capability of those that only sessions that ask for them hear of.
+func (x *Extractor) ask(c support.Capability) {
+	if !gathers(c) {
+		return
+	}
+	if x.asked == nil {
+		x.asked = map[support.Capability]bool{}
+	}
+	x.asked[c] = true
+}
+
+// gathers reports whether a capability is about what core makes of an engine's packets: an engine tells of every packet that
+// meets a limit of it, and nobody hears where the session does not ask for it.
+func gathers(c support.Capability) bool {
+	g := c.Group()
+	return g == "reassemble" || g == "trace"
+}
+
+// sourceNeeds appends the capabilities of reading that a source asks for, as far as its first octets tell.
+func sourceNeeds(cs []support.Capability, src engine.Source) []support.Capability {
 	add := func(on bool, c support.Capability) {
 		if on {
 			cs = append(cs, c)

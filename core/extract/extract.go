@@ -26,12 +26,14 @@ type Extractor struct {
 	opt      options
 	engine   engine.Engine
 	declared support.Declaration
+	asked    map[support.Capability]bool // what of reassembly and tracing the session relies on
 	r        engine.Reader
 	meta     engine.Metadata // nil where the engine has none
 	lister   engine.Lister
 	own      dissect.Dissector // lent to engines that do not dissect
 	lend     bool
 	dissects bool         // by core: other engines announce link types that they do not know themselves
+	more     bool         // a packet is not just handed on: see attend
 	guard    *guard.Guard // of a caller's stream
 	closer   io.Closer    // of OpenFS
 	closed   atomic.Bool
@@ -56,7 +58,8 @@ func (x *Extractor) use(r engine.Reader) {
 	x.meta, _ = r.(engine.Metadata)
 	o := x.opt.session
 	x.own = dissect.Dissector{
-		StopTier: o.StopTier, NoLayers: o.NoLayers, StopProtocol: o.StopProtocol, VerifyChecksums: o.VerifyChecksums,
+		StopTier: o.StopTier, NoLayers: o.NoLayers, StopProtocol: o.StopProtocol, Protocols: o.Protocols,
+		VerifyChecksums: o.VerifyChecksums,
 	}
 	x.lister = &x.own
 	if d, ok := r.(engine.Dissecting); ok && !x.lend {
@@ -69,6 +72,7 @@ func (x *Extractor) use(r engine.Reader) {
 	if x.opt.traceFlows {
 		x.startFlows()
 	}
+	x.more = x.more || x.lend || x.opt.strictCapabilities || x.opt.store || x.opt.onPacket != nil
 }
 
 // Next gives the next packet, or io.EOF at the end. It holds until the next call or Close.
@@ -84,11 +88,22 @@ func (x *Extractor) Next() (*packet.Packet, error) {
 		return nil, x.end(err)
 	}
 	x.count++
+	if x.more {
+		return x.attend(p)
+	}
+	if ls := p.Layers(); len(ls) > 0 && ls[0].Kind == packet.Data {
+		x.rawLink(p)
+	}
+	return p, nil
+}
+
+// attend is Next for sessions that do something with each packet.
+func (x *Extractor) attend(p *packet.Packet) (*packet.Packet, error) {
 	if x.lend {
 		x.own.Dissect(p)
 	}
-	if ls := p.Layers(); x.dissects && len(ls) > 0 && ls[0].Kind == packet.Data && ls[0].Fault == packet.NoDissector {
-		x.unknownLink(p)
+	if ls := p.Layers(); len(ls) > 0 && ls[0].Kind == packet.Data {
+		x.rawLink(p)
 	}
 	if x.tracer != nil || x.collector != nil {
 		if err := x.gather(p); err != nil {
@@ -132,6 +147,7 @@ func (x *Extractor) end(err error) error {
 func (x *Extractor) fail(err error) error {
 	x.err = err
 	x.finish()
+	x.lost()
 	return err
 }
 
@@ -215,15 +231,15 @@ func (x *Extractor) Close() error {
 	if x.closed.Swap(true) {
 		return nil
 	}
-	var errs []error
+	var reading, opened error
 	if x.r != nil {
-		errs = append(errs, x.r.Close())
+		reading = x.r.Close()
 	}
 	if x.guard != nil {
 		x.guard.Stop()
 	}
 	if x.closer != nil {
-		errs = append(errs, x.closer.Close())
+		opened = x.closer.Close()
 	}
-	return errors.Join(errs...)
+	return errors.Join(reading, opened)
 }

@@ -59,7 +59,7 @@ func (x *Extractor) startFlows() {
 			x.yieldFlow(f)
 		}
 	}
-	x.tracer = flow.NewTracer(o)
+	x.tracer, x.more = flow.NewTracer(o), true
 }
 
 // flowEvicted announces the first flow that made room for another, and counts them.
@@ -145,6 +145,10 @@ func (x *Extractor) Streams(dst []uint32, k packet.Kind) []uint32 {
 func (x *Extractor) Flows() iter.Seq2[*flow.Flow, error] {
 	return func(yield func(*flow.Flow, error) bool) {
 		if x.tracer == nil {
+			if err := x.late(flowNeeds); err != nil {
+				yield(nil, err)
+				return
+			}
 			x.startFlows()
 		}
 		stopped := false

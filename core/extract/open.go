@@ -83,7 +83,7 @@ func (x *Extractor) start(ctx context.Context, src engine.Source, opts []Option)
 	if err := x.demand(src, &o); err != nil {
 		return err
 	}
-	o.Announce, o.Note = x.met, x.onNotice
+	o.Announce, o.Note, o.Warn = x.met, x.onNotice, x.onLive
 	r, err := e.Open(ctx, src, o)
 	if err != nil {
 		return x.bare(ctx, err)
@@ -126,7 +126,7 @@ func (x *Extractor) choose(ctx context.Context, src engine.Source) (engine.Engin
 // unreadable gives a reason for each capability of reading that the source needs and the engine declares None.
 func (x *Extractor) unreadable(e engine.Engine, src engine.Source) (rs []notice.Reason) {
 	d := e.Support()
-	for _, c := range sourceNeeds(src) {
+	for _, c := range sourceNeeds(nil, src) {
 		if row := d.Of(c); row.Level == support.None {
 			rs = append(rs, notice.Reason{
 				Kind: notice.Source, Text: fmt.Sprintf("It cannot read this source (%s, %s): %s", c, c.Title(), row.Reason),

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/gopcapkit/pcapkit/core/capfile"
+	"github.com/gopcapkit/pcapkit/core/dissect"
 	"github.com/gopcapkit/pcapkit/core/engine"
 	"github.com/gopcapkit/pcapkit/core/flow"
 	"github.com/gopcapkit/pcapkit/core/host"
@@ -33,13 +34,16 @@ type options struct {
 	noLending          bool
 	wanted             []support.Capability
 	session            engine.Options
+	noApplications     bool
 	reassemble         bool
 	collect            reassembly.CollectorOptions
 	onDatagram         func(*reassembly.Record)
+	onMessage          func(*reassembly.Message)
 	traceFlows         bool
 	flows              flow.Options
 	onFlow             func(*flow.Flow)
 	onHits             func(*packet.Packet, []flow.Hit) error
+	workers            int
 }
 
 // WithName names the source in errors and warnings; Open and OpenFS set it to the path.
@@ -77,6 +81,11 @@ func WithNeeds(cs ...support.Capability) Option {
 // WithRaw says that nobody looks at layers: packets come without any.
 func WithRaw() Option { return func(o *options) { o.session.Raw = true } }
 
+// WithWorkers lets n goroutines of Copy write packets, where the format can be written side by side and the source does not wait for
+// input; 0 and 1: none but the caller's. It changes neither what is written nor its order. Reading stays in one goroutine: it costs
+// less than handing packets over.
+func WithWorkers(n int) Option { return func(o *options) { o.workers = n } }
+
 // WithLimit ends the packets after n of them; 0: no limit.
 func WithLimit(n uint64) Option { return func(o *options) { o.limit = n } }
 
@@ -98,6 +107,9 @@ func WithDecompressors(ds ...capfile.Decompressor) Option {
 	return func(o *options) { o.session.Decompressors = append(o.session.Decompressors, ds...) }
 }
 
+// WithLive says how OpenLive captures.
+func WithLive(l engine.Live) Option { return func(o *options) { o.session.Live = l } }
+
 // WithFilter keeps the packets that a tcpdump expression matches, with engines that can: filter.bpf. What it keeps has the numbers
 // that it has in the source.
 func WithFilter(expr string) Option { return func(o *options) { o.session.Filter = expr } }
@@ -115,6 +127,13 @@ func WithStopLayer(t packet.Tier) Option {
 // matter, and IPv4 and Ethernet are understood too. An unknown name is an error of Open.
 func WithStopProtocol(name string) Option { return func(o *options) { o.session.StopProtocol = name } }
 
+// WithoutApplications leaves what TCP, UDP and other transports carry as octets. Tunnels are followed all the same.
+func WithoutApplications() Option { return func(o *options) { o.noApplications = true } }
+
+// WithProtocols adds dissectors of the caller's own, and changes which protocol a number names: dissect.private. They must not
+// change any more.
+func WithProtocols(s *dissect.Protocols) Option { return func(o *options) { o.session.Protocols = s } }
+
 // WithVerifyChecksums makes field listings verify IPv4, TCP and UDP checksums. By default they are listed as unverified.
 func WithVerifyChecksums() Option { return func(o *options) { o.session.VerifyChecksums = true } }
 
@@ -123,8 +142,11 @@ func (o *options) check() error {
 	if o.reassemble || o.traceFlows {
 		o.session.Raw = false
 	}
+	if o.noApplications && (o.session.StopTier == packet.TierNone || o.session.StopTier == packet.Application) {
+		o.session.StopTier = packet.Transport
+	}
 	name := o.session.StopProtocol
-	if name == "" {
+	if name == "" || o.session.Protocols.Has(name) {
 		return nil
 	}
 	k, ok := packet.KindOf(name)

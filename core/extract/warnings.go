@@ -16,6 +16,7 @@ type warnings struct {
 	list   []notice.Warning
 	limits map[string]int             // index by a limit's ID
 	notes  map[capfile.NoticeCode]int // index by what the reader noticed
+	live   []int                      // indexes of what happened to a live source
 	links  map[packet.LinkType]int    // index by link type without a dissector
 	events map[reassembly.EventKind]int
 	flow   int // index of notice.FlowEvicted, plus 1
@@ -31,6 +32,8 @@ var sourceCodes = map[capfile.NoticeCode]notice.Code{
 	capfile.NoticeVersion:       notice.SourceVersion,
 	capfile.NoticeBlockLength:   notice.SourceBlockLength,
 	capfile.NoticeSectionLength: notice.SourceSectionLength,
+	capfile.NoticeLinkType:      notice.SourceLinkType,
+	capfile.NoticeSkipped:       notice.SourceSkipped,
 }
 
 func (x *Extractor) warn(w notice.Warning) (index int) {
@@ -45,6 +48,9 @@ func (x *Extractor) warn(w notice.Warning) (index int) {
 
 // met announces a declared limit at the first packet that meets it, and counts it.
 func (x *Extractor) met(m engine.Met) {
+	if gathers(m.Capability) && !x.asked[m.Capability] {
+		return
+	}
 	if i, ok := x.warns.limits[m.Limit]; ok {
 		x.warns.list[i].Count++
 		return
@@ -85,8 +91,38 @@ func (x *Extractor) onNotice(n capfile.Notice) {
 	x.warns.notes[n.Code] = x.warn(notice.Warning{Code: code, Text: n.Text, Packet: n.Packet, Offset: n.Offset, Count: 1})
 }
 
-// unknownLink announces a link type without a dissector.
-func (x *Extractor) unknownLink(p *packet.Packet) {
+// onLive announces what happened to a live source, each thing once.
+func (x *Extractor) onLive(w notice.Warning) {
+	for _, i := range x.warns.live {
+		if old := &x.warns.list[i]; old.Code == w.Code && old.Text == w.Text {
+			old.Count++
+			return
+		}
+	}
+	w.Engine, w.Offset, w.Count = x.engine.Info().Name, -1, 1
+	x.warns.live = append(x.warns.live, x.warn(w))
+}
+
+// lost announces at the end what the kernel dropped.
+func (x *Extractor) lost() {
+	c, ok := x.r.(engine.Counter)
+	if !ok {
+		return
+	}
+	n, err := c.Counts()
+	if err != nil || n.Dropped == 0 {
+		return
+	}
+	x.onLive(notice.Warning{
+		Code: notice.LiveDropped, Text: fmt.Sprintf("%d of %d packets were dropped by the kernel, since they were not taken in time", n.Dropped, n.Received),
+	})
+}
+
+// rawLink announces a link type without a dissector; the packet has no layer but octets.
+func (x *Extractor) rawLink(p *packet.Packet) {
+	if !x.dissects || p.Layers()[0].Fault != packet.NoDissector {
+		return
+	}
 	if i, ok := x.warns.links[p.Link]; ok {
 		x.warns.list[i].Count++
 		return

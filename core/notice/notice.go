@@ -23,12 +23,23 @@ const (
 	SourceVersion       Code = "source.version"             // a version above those known
 	SourceBlockLength   Code = "source.block-length"        // a block length that is no multiple of 4
 	SourceSectionLength Code = "source.section-length"      // a section length that does not lead to a section
+	SourceLinkType      Code = "source.link-type"           // an encapsulation that no link type names
+	SourceSkipped       Code = "source.skipped"             // octets that belong to no record
 	SourceOther         Code = "source.other"               // a notice of the reader that this list does not know
 	LinkUnknown         Code = "link.unknown"               // a link type without a dissector: packets stay raw
 
 	FlowEvicted       Code = "flow.evicted"       // a flow was ended to make room for another
 	ReassemblyEvicted Code = "reassembly.evicted" // an incomplete datagram or stream, or octets of one, gave way to a limit
 	ReassemblyDropped Code = "reassembly.dropped" // a fragment or segment that fits nowhere was left out
+
+	LiveDown     Code = "live.down"      // an interface went down; the capture waits for it
+	LiveCarrier  Code = "live.carrier"   // an interface is up and has no carrier
+	LiveLinkType Code = "live.link-type" // an interface that is not Ethernet
+	LiveBuffer   Code = "live.buffer"    // the kernel's buffer is smaller than usual
+	LiveOption   Code = "live.option"    // the engine lacks what was asked for the capture, which goes on without
+	LiveFilter   Code = "live.filter"    // the filter can match nothing
+	LiveKernel   Code = "live.kernel"    // the kernel refuses something that the capture goes on without
+	LiveDropped  Code = "live.dropped"   // packets were lost since nobody took them in time
 
 	EngineUnknown     Code = "engine.unknown"     // no engine of this name: the default engine runs
 	EngineUnsupported Code = "engine.unsupported" // the engine cannot run here: the default engine does

@@ -68,6 +68,14 @@ const (
 	ETag
 	CiscoMetaData
 	TRILL
+	WPANTap
+	WPANPHY
+	WPAN
+	LoWPAN
+	SITA
+	CCP
+	EAPOL
+	LLDP
 
 	IPv4
 	IPv6
@@ -209,6 +217,14 @@ var kinds = [kindCount]kindInfo{
 	ETag:          {"etag", "802.1BR E-Tag", Link},
 	CiscoMetaData: {"cmd", "Cisco MetaData", Link},
 	TRILL:         {"trill", "TRILL", Link},
+	WPANTap:       {"wpan-tap", "IEEE 802.15.4 TAP", Link},
+	WPANPHY:       {"wpan-nonask-phy", "IEEE 802.15.4 non-ASK PHY", Link},
+	WPAN:          {"wpan", "IEEE 802.15.4", Link},
+	SITA:          {"sita", "Societe Internationale de Telecommunications Aeronautiques", Link},
+	LLDP:          {"lldp", "Link Layer Discovery Protocol", Link},
+	EAPOL:         {"eapol", "802.1X Authentication", Link},
+	CCP:           {"ccp", "PPP Compression Control Protocol", Link},
+	LoWPAN:        {"6lowpan", "IPv6 over Low power Wireless Personal Area Networks", Internet},
 	NSH:           {"nsh", "Network Service Header", Internet},
 	Shim6:         {"shim6", "Shim6 Protocol", Internet},
 	VXLANGPE:      {"vxlan", "Virtual eXtensible Local Area Network", Transport},

@@ -37,6 +37,8 @@ const (
 	Stopped
 	// ZeroLength: the IP length field is 0 and the length was taken from the frame (segmentation offload). Not an error.
 	ZeroLength
+	// Continues: the message goes on in another segment of the stream. Not an error.
+	Continues
 )
 
 // Broken reports whether the code names an error of the data, and not a reason why octets stay raw.
@@ -45,6 +47,7 @@ func (f FaultCode) Broken() bool { return f >= FaultTruncated && f <= FaultValue
 var faultNames = [...]string{
 	"", "header cut short", "length beyond the octets that are there", "length below the header", "unknown version",
 	"too many layers", "value out of range", "no dissector", "fragment", "encrypted", "stopped", "length 0, taken from the frame",
+	"goes on in another segment",
 }
 
 func (f FaultCode) String() string {

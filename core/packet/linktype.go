@@ -51,98 +51,23 @@ const (
 	LinkUpperPDU       LinkType = 252
 	LinkPKTAP          LinkType = 258
 	LinkAppleIP1394    LinkType = 138
+
+	LinkSITA             LinkType = 196
+	LinkIEEE802154       LinkType = 195 // with FCS
+	LinkIEEE802154NonASK LinkType = 215
+	LinkIEEE802154NoFCS  LinkType = 230
+	LinkIEEE802154TAP    LinkType = 283
 )
 
-// Name is the LINKTYPE_ name without its prefix, or "" for one that this table lacks.
+// Name is the LINKTYPE_ name without its prefix, or "" for one that the list lacks.
 func (l LinkType) Name() string {
-	switch l {
-	case LinkNull:
-		return "NULL"
-	case LinkEthernet:
-		return "ETHERNET"
-	case LinkTokenRing:
-		return "IEEE802_5"
-	case LinkARCNETBSD:
-		return "ARCNET_BSD"
-	case LinkPPP:
-		return "PPP"
-	case LinkFDDI:
-		return "FDDI"
-	case LinkRawBSD, LinkRawOpenBSD, LinkRaw:
-		return "RAW"
-	case LinkPPPHDLC:
-		return "PPP_HDLC"
-	case LinkPPPEther:
-		return "PPP_ETHER"
-	case LinkCHDLC:
-		return "C_HDLC"
-	case LinkIEEE80211:
-		return "IEEE802_11"
-	case LinkFrameRelay:
-		return "FRELAY"
-	case LinkLoop:
-		return "LOOP"
-	case LinkSLL:
-		return "LINUX_SLL"
-	case LinkPrism:
-		return "IEEE802_11_PRISM"
-	case LinkIEEE80211Radio:
-		return "IEEE802_11_RADIOTAP"
-	case LinkARCNETLinux:
-		return "ARCNET_LINUX"
-	case LinkPPPWithDir:
-		return "PPP_WITH_DIR"
-	case LinkPPI:
-		return "PPI"
-	case LinkERF:
-		return "ERF"
-	case LinkIPv4:
-		return "IPV4"
-	case LinkIPv6:
-		return "IPV6"
-	case LinkSLL2:
-		return "LINUX_SLL2"
-	case LinkAVS:
-		return "IEEE802_11_AVS"
-	case LinkIPoIB:
-		return "IPOIB"
-	case LinkInfiniband:
-		return "INFINIBAND"
-	case LinkJuniperEther:
-		return "JUNIPER_ETHER"
-	case LinkJuniperPPP:
-		return "JUNIPER_PPP"
-	case LinkJuniperFrelay:
-		return "JUNIPER_FRELAY"
-	case LinkJuniperCHDLC:
-		return "JUNIPER_CHDLC"
-	case LinkNFLOG:
-		return "NFLOG"
-	case LinkNetlink:
-		return "NETLINK"
-	case LinkATMRFC1483, LinkATMRFC1483BSD:
-		return "ATM_RFC1483"
-	case LinkENC:
-		return "ENC"
-	case LinkPFLOG:
-		return "PFLOG"
-	case LinkIPFC:
-		return "IP_OVER_FC"
-	case LinkSunATM:
-		return "SUNATM"
-	case LinkMPLS:
-		return "MPLS"
-	case LinkUpperPDU:
-		return "WIRESHARK_UPPER_PDU"
-	case LinkPKTAP:
-		return "PKTAP"
-	case LinkAppleIP1394:
-		return "APPLE_IP_OVER_IEEE1394"
+	if int(l) < len(linkNames) {
+		return linkNames[l]
 	}
 	return ""
 }
 
-// String is the name, or "LINKTYPE 147" for one without.
+// String is the name, or "LINKTYPE 300" for one without.
 func (l LinkType) String() string {
 	if n := l.Name(); n != "" {
 		return n

@@ -47,6 +47,7 @@ func TestAppendValueWritesWhatTsharkWrites(t *testing.T) {
 		{"Ethernet address", Def{Type: EtherAddr}, 0, "0123456789ab", "01:23:45:67:89:ab"},
 		{"GUID", Def{Type: GUID}, 0, "000102030405060708090a0b0c0d0e0f", "00010203-0405-0607-0809-0a0b0c0d0e0f"},
 		{"octets", Def{Type: Bytes}, 0, "00ff10", "00ff10"},
+		{"octets with spaces", Def{Type: Bytes, Base: Space}, 0, "00ff10", "00 ff 10"},
 		{"octets with colons in trees", Def{Type: Bytes, Base: Colon}, 0, "00ff10", "00ff10"},
 		{"no octets", Def{Type: Bytes}, 0, "", "<MISSING>"},
 		{"text", Def{Type: String}, 0, "61620963", `ab\tc`},

@@ -53,12 +53,33 @@ func (c *streamCollector) StreamSegment(s *Stream, d Direction, seg *Segment, nu
 	c.listed += cap(side.nums) - before
 }
 
-// limit notes that a record's lists are full, and announces it once.
+// limit notes that a record's lists are full, or its payload is, and announces it once for each.
 func (c *streamCollector) limit(s *Stream, side *collectedSide) {
-	side.cut = true
-	if !c.cut {
-		c.cut = true
+	if !side.cut {
+		side.cut = true
 		c.r.event(Event{Kind: RecordCut, Stream: s.ID})
+	}
+}
+
+// keep adds octets to a payload, as far as the limits go. Once it was cut it stays the beginning that it is.
+func (c *streamCollector) keep(s *Stream, x *collectedSide, b []byte) {
+	if x.short {
+		return
+	}
+	n := min(len(b), c.opts.MaxPayload-len(x.payload))
+	if grow := len(x.payload) + n - cap(x.payload); grow > 0 {
+		size := min(max(2*cap(x.payload), len(x.payload)+n, 512), c.opts.MaxPayload)
+		if more := size - cap(x.payload); c.kept+more > c.opts.MaxPayloads {
+			n = min(n, cap(x.payload)-len(x.payload))
+		} else {
+			c.kept += more
+			x.payload = append(make([]byte, 0, size), x.payload...)
+		}
+	}
+	x.payload = append(x.payload, b[:n]...)
+	if n < len(b) {
+		x.short = true
+		c.limit(s, x)
 	}
 }
 
@@ -77,11 +98,10 @@ func (c *streamCollector) StreamData(s *Stream, d Direction, b []byte, number ui
 	}
 	x.length += int64(len(b))
 	if c.opts.Payload {
-		room := c.opts.MaxPayload - len(x.payload)
-		x.payload = append(x.payload, b[:min(room, len(b))]...)
-		if room < len(b) {
-			c.limit(s, x)
-		}
+		c.keep(s, x, b)
+	}
+	if c.msgs != nil {
+		c.msgs.data(s, &s.Tag.(*collected).talk, d, int64(s.half[d].offset), b, number)
 	}
 	c.own(s, func(h StreamHandler) { h.StreamData(s, d, b, number) })
 }
@@ -99,6 +119,9 @@ func (c *streamCollector) StreamGap(s *Stream, d Direction, octets int64) {
 	} else {
 		c.limit(s, x)
 	}
+	if c.msgs != nil {
+		c.msgs.gap(s, &s.Tag.(*collected).talk, d, octets)
+	}
 	c.own(s, func(h StreamHandler) { h.StreamGap(s, d, octets) })
 }
 
@@ -114,12 +137,17 @@ func (c *streamCollector) StreamConflict(s *Stream, d Direction, k Conflict) {
 
 func (c *streamCollector) StreamEnd(s *Stream) {
 	x := s.Tag.(*collected)
+	if c.msgs != nil {
+		c.msgs.end(s, &x.talk)
+	}
 	for d := range x.sides {
 		(*Collector)(c).side(s, Direction(d), &x.sides[d])
 	}
+	x.talk.reset()
 	c.own(s, func(h StreamHandler) { h.StreamEnd(s) })
 	for d := range x.sides {
 		c.listed -= cap(x.sides[d].nums)
+		c.kept -= cap(x.sides[d].payload)
 		x.sides[d].reset()
 	}
 	x.tag = nil

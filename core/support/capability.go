@@ -106,6 +106,7 @@ const (
 	DissectInternet    Capability = "dissect.internet"
 	DissectTransport   Capability = "dissect.transport"
 	DissectApplication Capability = "dissect.application"
+	DissectPrivate     Capability = "dissect.private"
 	DissectIPv4Options Capability = "dissect.ipv4.options"
 	DissectExtHdr      Capability = "dissect.exthdr"
 	DissectTCPOptions  Capability = "dissect.tcp.options"
@@ -219,6 +220,7 @@ var list = [...]struct {
 	{DissectInternet, 1, "internet layers"},
 	{DissectTransport, 1, "transport layers"},
 	{DissectApplication, 1, "application layers"},
+	{DissectPrivate, 1, "dissectors of the caller's own"},
 	{DissectIPv4Options, 1, "IPv4 options"},
 	{DissectExtHdr, 1, "IPv6 extension headers"},
 	{DissectTCPOptions, 1, "TCP options"},

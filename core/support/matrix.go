@@ -10,10 +10,19 @@ import (
 // Column is one engine in a matrix.
 type Column struct {
 	Engine  string      `json:"engine"`
+	Binding string      `json:"binding,omitempty"` // how it is built on its library, where there are several ways
 	Library string      `json:"library,omitempty"` // its own library or program, with version
 	Answers Declaration `json:"-"`
 	// Reasons why it cannot run on this host, where somebody asked; empty: it can, or nobody asked.
 	Reasons []string `json:"reasons,omitempty"`
+}
+
+// Title is the column's heading: the engine, and the binding where it has several.
+func (c Column) Title() string {
+	if c.Binding == "" {
+		return c.Engine
+	}
+	return c.Engine + " (" + c.Binding + ")"
 }
 
 // Matrix is several engines side by side, one row a capability.
@@ -39,7 +48,7 @@ func (m Matrix) WriteMarkdown(w io.Writer) error {
 	var s strings.Builder
 	s.WriteString("| capability | what it is |")
 	for _, c := range m {
-		fmt.Fprintf(&s, " %s |", c.Engine)
+		fmt.Fprintf(&s, " %s |", c.Title())
 	}
 	s.WriteString("\n| --- | --- |" + strings.Repeat(" --- |", len(m)) + "\n")
 	for _, id := range All() {
@@ -71,7 +80,7 @@ func (c Column) exceptions(s *strings.Builder, limit func(Row, Limit), none func
 	first := true
 	head := func() {
 		if first {
-			fmt.Fprintf(s, heading, c.Engine)
+			fmt.Fprintf(s, heading, c.Title())
 		}
 		first = false
 	}
@@ -98,11 +107,11 @@ func (m Matrix) WriteText(w io.Writer) error {
 	line := func(first string, each func(Column) string) {
 		row := fmt.Sprintf("%-*s", wide, first)
 		for _, c := range m {
-			row += fmt.Sprintf("  %-*s", max(len(c.Engine), len("partial (9)")), each(c))
+			row += fmt.Sprintf("  %-*s", max(len(c.Title()), len("partial (9)")), each(c))
 		}
 		s.WriteString(strings.TrimRight(row, " ") + "\n")
 	}
-	line("capability", func(c Column) string { return c.Engine })
+	line("capability", func(c Column) string { return c.Title() })
 	for _, id := range All() {
 		line(string(id), func(c Column) string { return cell(c.Answers.Of(id)) })
 	}

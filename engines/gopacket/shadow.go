@@ -13,6 +13,7 @@ type shadow struct {
 	met uint32 // a bit for each limit that the packet meets
 
 	explained bool // why the library stopped: by the layer that it lacks
+	parted    bool // the chains of layers differ
 }
 
 func (s *shadow) meet(l limit) { s.met |= 1 << l }
@@ -22,7 +23,7 @@ func (s *shadow) compare(p *packet.Packet, seen seen, lister *Lister, announce f
 	dlp := lister.dlp
 	s.p.Data, s.p.CapLen, s.p.Len, s.p.Link, s.p.FCSLen = p.Data, p.CapLen, p.Len, p.Link, p.FCSLen
 	s.own.Dissect(&s.p)
-	s.met, s.explained = 0, false
+	s.met, s.explained, s.parted = 0, false, seen.unknown
 	switch {
 	case seen.unknown:
 		s.meet(unknownLink(p.Link, dlp))
@@ -43,6 +44,9 @@ func (s *shadow) compare(p *packet.Packet, seen seen, lister *Lister, announce f
 		if s.met&(1<<l) != 0 && l.of(dlp) {
 			announce(metOf(l, dlp, p.Number))
 		}
+	}
+	if s.parted {
+		s.gather(s.p.Layers(), p.Layers()).announce(dlp, p.Number, announce)
 	}
 }
 
@@ -89,10 +93,12 @@ func (s *shadow) chains(core, mine []packet.Layer, seen seen) {
 			break
 		}
 		if a.Off+a.Len != b.Off+b.Len {
+			s.parted = true
 			s.extent(a, b)
 		}
 		before = i
 	}
+	s.parted = s.parted || i < len(core) || j < len(mine)
 	switch {
 	case i < len(core):
 		s.missing(core, i, before, seen)

@@ -81,40 +81,51 @@ func (g *glossary) read(r io.Reader) error {
 		if err != nil && !errors.Is(err, bufio.ErrBufferFull) {
 			return err
 		}
-		if err == nil && len(line) > 2 && line[0] == 'F' && line[1] == '\t' {
-			g.add(line[2:])
+		if err == nil && len(line) > 2 && line[1] == '\t' && (line[0] == 'F' || line[0] == 'P') {
+			g.add(line[2:], line[0] == 'P')
 		}
 	}
 }
 
-func (g *glossary) add(line []byte) {
+// add keeps a line. A protocol has neither a type nor a protocol that it belongs to.
+func (g *glossary) add(line []byte, proto bool) {
+	line = bytes.TrimRight(line, "\r\n")
 	title, rest, _ := bytes.Cut(line, []byte("\t"))
 	name, rest, _ := bytes.Cut(rest, []byte("\t"))
 	typ, rest, _ := bytes.Cut(rest, []byte("\t"))
-	proto, rest, _ := bytes.Cut(rest, []byte("\t"))
+	of, rest, _ := bytes.Cut(rest, []byte("\t"))
 	base, _, _ := bytes.Cut(rest, []byte("\t"))
 	h := maphash.Bytes(g.seed, name)
 	if _, taken := g.at[h]; taken || len(name) > 255 || len(name) == 0 || len(g.text) > maxGlossary {
 		return
 	}
-	title, proto = title[:min(len(title), 255)], proto[:min(len(proto), 255)]
-	g.at[h] = meaning{
-		off: uint32(len(g.text)), name: uint8(len(name)), title: uint8(len(title)), proto: uint8(len(proto)),
+	title, of = title[:min(len(title), 255)], of[:min(len(of), 255)]
+	m := meaning{
+		off: uint32(len(g.text)), name: uint8(len(name)), title: uint8(len(title)), proto: uint8(len(of)),
 		typ: types[string(typ)], base: bases[string(base)],
 	}
-	g.text = append(append(append(g.text, name...), title...), proto...)
+	if proto {
+		m.typ = packet.Protocol
+	}
+	g.at[h] = m
+	g.text = append(append(append(g.text, name...), title...), of...)
 }
 
-// lookup describes a field by its name, with the protocol that it belongs to. ok is false for a name that neither tshark nor
-// core has a description of; the Def is then of text.
+// lookup describes a field by its name, with the protocol that it belongs to. ok is false for a name that tshark does not know,
+// or, where it could not be asked, core does not; the Def is then core's, or of text.
 func (g *glossary) lookup(name string) (d packet.Def, proto string, ok bool) {
 	proto, _, _ = strings.Cut(name, ".")
+	known := len(g.at) == 0 && len(dissect.Lookup(name)) > 0
 	d = packet.Def{Name: name, Title: name, Type: packet.String}
 	if len(g.at) > 0 {
 		if m, found := g.at[maphash.String(g.seed, name)]; found {
 			text := g.text[m.off:]
 			end := int(m.name) + int(m.title)
-			if string(text[:m.name]) == name {
+			switch {
+			case string(text[:m.name]) != name:
+			case m.typ == packet.Protocol: // an option or the like, which PDML writes as a field, has a dot in its name
+				known, d.Title = strings.Contains(name, "."), string(text[m.name:end])
+			default:
 				d.Title, d.Type, d.Base = string(text[m.name:end]), m.typ, m.base
 				return d, string(text[end : end+int(m.proto)]), true
 			}
@@ -127,9 +138,9 @@ func (g *glossary) lookup(name string) (d packet.Def, proto string, ok bool) {
 	if ids := dissect.Lookup(name); len(ids) > 0 {
 		own := dissect.Def(ids[0])
 		d.Title, d.Type, d.Base = own.Title, own.Type, own.Base
-		return d, ids[0].Kind().Name(), true
+		return d, ids[0].Kind().Name(), known
 	}
-	return d, proto, false
+	return d, proto, known
 }
 
 // types of Wireshark (epan/ftypes/ftypes.h) as core holds their values. Those that are left out are text: their form is

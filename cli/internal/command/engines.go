@@ -35,7 +35,11 @@ func newEngines() *cobra.Command {
 				}
 				es = []engine.Engine{e}
 			}
-			m, reasons := matrix(cmd.Context(), es)
+			cs := columnsOf(cmd.Context(), es)
+			var m support.Matrix
+			for i := range cs {
+				m = append(m, cs[i].Column)
+			}
 			w := cmd.OutOrStdout()
 			switch {
 			case asJSON:
@@ -45,7 +49,7 @@ func newEngines() *cobra.Command {
 			case asMarkdown:
 				return m.WriteMarkdown(w)
 			}
-			return writeEngines(w, es, m, reasons, len(args) == 1)
+			return writeEngines(w, cs, m, len(args) == 1)
 		},
 	}
 	cmd.Flags().BoolVar(&asJSON, "json", false, "write JSON, limits and reasons included")
@@ -54,18 +58,34 @@ func newEngines() *cobra.Command {
 	return cmd
 }
 
-// matrix asks each engine's preflight in general on this machine.
-func matrix(ctx context.Context, es []engine.Engine) (m support.Matrix, reasons [][]notice.Reason) {
+// column is what the command tells of an engine, or of one of the ways to build it on its library.
+type column struct {
+	support.Column
+	info    engine.Info
+	several bool // the engine has other bindings too
+	reasons []notice.Reason
+}
+
+// columnsOf asks each engine's preflight in general on this machine. A binding that this program does not have has the reason.
+func columnsOf(ctx context.Context, es []engine.Engine) (cs []column) {
 	h := host.Local()
 	for _, e := range es {
-		rs := e.UnsupportedReasons(ctx, h, engine.Request{})
-		c := support.Column{Engine: e.Info().Name, Library: library(ctx, h, e), Answers: e.Support()}
-		for _, r := range rs {
-			c.Reasons = append(c.Reasons, r.String())
+		bindings := []engine.Binding{{Built: true}}
+		if b, ok := e.(engine.Binder); ok {
+			bindings = b.Bindings()
 		}
-		m, reasons = append(m, c), append(reasons, rs)
+		for _, b := range bindings {
+			c := column{Column: support.Column{Engine: e.Info().Name, Binding: b.Name, Answers: e.Support()}, info: e.Info(), several: len(bindings) > 1, reasons: b.Why}
+			if b.Built {
+				c.Library, c.reasons = library(ctx, h, e), e.UnsupportedReasons(ctx, h, engine.Request{})
+			}
+			for _, r := range c.reasons {
+				c.Reasons = append(c.Reasons, r.String())
+			}
+			cs = append(cs, c)
+		}
 	}
-	return m, reasons
+	return cs
 }
 
 // library names what an engine stands on, with its version as far as it can be told.
@@ -88,20 +108,24 @@ func library(ctx context.Context, h host.Host, e engine.Engine) string {
 
 // writeEngines writes the engines for a person: who they are and what they lack here, then the matrix; for a single one its
 // limits and what it cannot do, too.
-func writeEngines(w io.Writer, es []engine.Engine, m support.Matrix, reasons [][]notice.Reason, single bool) error {
-	for i, e := range es {
-		info := e.Info()
-		fmt.Fprintf(w, "%s: %s\n", info.Name, info.Summary)
-		if m[i].Library != "" {
-			fmt.Fprintf(w, "    stands on %s\n", m[i].Library)
+func writeEngines(w io.Writer, cs []column, m support.Matrix, single bool) error {
+	for i := range cs {
+		c := &cs[i]
+		fmt.Fprintf(w, "%s: %s\n", c.Title(), c.info.Summary)
+		if c.Library != "" {
+			fmt.Fprintf(w, "    stands on %s\n", c.Library)
 		}
-		if len(info.Aliases) > 0 {
-			fmt.Fprintf(w, "    other names: %s\n", strings.Join(info.Aliases, ", "))
+		if len(c.info.Aliases) > 0 {
+			fmt.Fprintf(w, "    other names: %s\n", strings.Join(c.info.Aliases, ", "))
 		}
-		if len(reasons[i]) == 0 {
+		switch {
+		case len(c.reasons) > 0:
+		case c.several:
+			fmt.Fprintf(w, "    runs here: the binding that -E %s uses\n", c.Engine)
+		default:
 			fmt.Fprintln(w, "    runs here")
 		}
-		for _, r := range reasons[i] {
+		for _, r := range c.reasons {
 			fmt.Fprintf(w, "    cannot run here (%s): %s\n", r.Kind, r)
 		}
 	}

@@ -23,6 +23,7 @@ func TestEnginesShowsTheMatrixWithThisHostsAnswer(t *testing.T) {
 	}
 	var columns []struct {
 		Engine       string
+		Binding      string
 		Capabilities []struct{ Capability, Level, Reason string }
 	}
 	if err := json.Unmarshal([]byte(run(t, "engines", "--json").out), &columns); err != nil || len(columns) == 0 || len(columns[0].Capabilities) < 90 {
@@ -30,6 +31,21 @@ func TestEnginesShowsTheMatrixWithThisHostsAnswer(t *testing.T) {
 	}
 	if out := run(t, "engines", "--markdown").out; !strings.HasPrefix(out, "| capability | what it is |") {
 		t.Errorf("--markdown: %.60q", out)
+	}
+	var bindings []string
+	for _, c := range columns {
+		if c.Engine == "libpcap" {
+			bindings = append(bindings, c.Binding)
+		}
+	}
+	if got := strings.Join(bindings, ", "); got != "run time, cgo" {
+		t.Errorf("--json has the bindings %q of libpcap", got)
+	}
+	r = run(t, "engines", "libpcap")
+	for _, want := range []string{"libpcap (run time): ", "libpcap (cgo): ", "cannot run here (build): This program was built with"} {
+		if !strings.Contains(r.out, want) {
+			t.Errorf("engines libpcap lacks %q:\n%s", want, r.out)
+		}
 	}
 	run(t, "engines", "defualt").want(t, "a mistyped name", 2, "did you mean default?")
 }

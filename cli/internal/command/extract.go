@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
 
 	"github.com/gopcapkit/pcapkit/core/dissect"
 	"github.com/gopcapkit/pcapkit/core/dump"
@@ -22,11 +23,12 @@ type extractFlags struct {
 	format, output, tee                      string
 	layer, protocol                          string
 	engine                                   string
-	strict, noLend                           bool
+	strict, noLend, noApp                    bool
 	display, filter                          string
 	count                                    uint64
 	files                                    bool
-	checksums                                bool
+	checksums, noPayload                     bool
+	workers                                  int
 	separator, aggregator, occurrence, quote string
 	req                                      request
 }
@@ -45,17 +47,27 @@ func newExtract(log *logger) *cobra.Command {
 		Args: oneFile,
 	}
 	f := cmd.Flags()
+	o.flags(f)
+	f.StringVarP(&o.engine, "engine", "E", "", "the engine that reads: see pcapkit engines (default default)")
+	f.StringVar(&o.display, "display-filter", "", "keep the packets that this Wireshark display filter matches (tshark engine)")
+	f.IntVar(&o.workers, "workers", 1, "ndjson, fields: goroutines that write packets of a file; the order stays")
+	f.StringVar(&o.tee, "tee", "", "keep the octets of the input in this file as they are read")
+	cmd.RunE = func(cmd *cobra.Command, args []string) error { return o.run(cmd.Context(), log, args[0]) }
+	return cmd
+}
+
+// flags are those of capture too.
+func (o *extractFlags) flags(f *pflag.FlagSet) {
 	f.StringVarP(&o.format, "format", "f", "", "output format: "+strings.Join(formatNames(), ", ")+" (default summary, with -e fields)")
 	f.StringVarP(&o.output, "output", "o", "", "write to this file, or with -F into this directory")
 	f.BoolVarP(&o.files, "files", "F", false, "one file a frame: frame-000001.json and so on, in the directory of -o")
 	f.Uint64VarP(&o.count, "count", "c", 0, "stop after this many packets; 0: all")
 	f.StringVarP(&o.layer, "layer", "L", "", "dissect up to this layer: none, link, internet, transport, application")
 	f.StringVarP(&o.protocol, "protocol", "P", "", "dissect up to the first layer of this protocol")
-	f.StringVarP(&o.engine, "engine", "E", "", "the engine that reads: see pcapkit engines (default default)")
 	f.BoolVar(&o.strict, "strict", false, "make every gap of the engine an error: nothing falls back")
 	f.BoolVar(&o.noLend, "no-lend", false, "do not dissect the frames of an engine that does not dissect")
+	f.BoolVar(&o.noApp, "no-app", false, "leave what TCP, UDP and other transports carry as octets")
 	f.StringVar(&o.filter, "filter", "", "keep the packets that this tcpdump expression matches (libpcap engine)")
-	f.StringVar(&o.display, "display-filter", "", "keep the packets that this Wireshark display filter matches (tshark engine)")
 	f.StringArrayVarP(&o.req.names, "field", "e", nil, "a column of -f fields; repeat it for more")
 	f.BoolVar(&o.req.fields.Header, "header", false, "fields: write a line of names first")
 	f.StringVar(&o.separator, "separator", "/t", "fields: character between columns; /t is a tab, /s a space")
@@ -64,9 +76,7 @@ func newExtract(log *logger) *cobra.Command {
 	f.StringVar(&o.quote, "quote", "n", "fields: quotes around values: d (double), s (single), n (none)")
 	f.BoolVar(&o.req.utc, "utc", false, "summary: date and time in UTC in place of seconds since the first packet")
 	f.BoolVar(&o.checksums, "verify-checksums", false, "verify IPv4, TCP and UDP checksums where fields are listed")
-	f.StringVar(&o.tee, "tee", "", "keep the octets of the input in this file as they are read")
-	cmd.RunE = func(cmd *cobra.Command, args []string) error { return o.run(cmd.Context(), log, args[0]) }
-	return cmd
+	f.BoolVar(&o.noPayload, "no-payload", false, "json, ndjson, plist: leave out the fields that repeat the octets above a header")
 }
 
 // formatHelp is a line for each format.
@@ -84,12 +94,22 @@ func (o *extractFlags) run(ctx context.Context, log *logger, path string) error 
 	if err != nil {
 		return err
 	}
-	opts := []extract.Option{extract.WithLimit(o.count), extract.WithOnWarning(log.warn)}
+	lost := losses{format: f.name}
+	opts, err := o.options(log, f, &lost)
+	if err != nil {
+		return err
+	}
+	return o.convert(ctx, log, path, f, opts, &lost)
+}
+
+// options are what the flags ask of the façade.
+func (o *extractFlags) options(log *logger, f *format, lost *losses) ([]extract.Option, error) {
+	opts := []extract.Option{extract.WithLimit(o.count), extract.WithOnWarning(log.warn), extract.WithWorkers(o.workers)}
 	if o.layer != "" {
 		tier, ok := packet.TierOf(o.layer)
 		if !ok {
 			tiers := []string{"none", "link", "internet", "transport", "application"}
-			return usagef("unknown layer %q%s; it is one of none, link, internet, transport, application", o.layer, nearOnly(near.Names(o.layer, tiers)))
+			return nil, usagef("unknown layer %q%s; it is one of none, link, internet, transport, application", o.layer, nearOnly(near.Names(o.layer, tiers)))
 		}
 		opts = append(opts, extract.WithStopLayer(tier))
 	}
@@ -97,7 +117,6 @@ func (o *extractFlags) run(ctx context.Context, log *logger, path string) error 
 		opts = append(opts, extract.WithStopProtocol(o.protocol))
 	}
 	opts = append(opts, o.engineOptions()...)
-	lost := losses{format: f.name}
 	if f.raw() {
 		opts = append(opts, extract.WithRaw(), extract.WithOnBlock(lost.block))
 	}
@@ -109,7 +128,10 @@ func (o *extractFlags) run(ctx context.Context, log *logger, path string) error 
 	if o.checksums {
 		opts = append(opts, extract.WithVerifyChecksums())
 	}
-	return o.convert(ctx, log, path, f, opts, &lost)
+	if o.noApp {
+		opts = append(opts, extract.WithoutApplications())
+	}
+	return opts, nil
 }
 
 // engineOptions choose the engine and say what its gaps are.
@@ -157,14 +179,11 @@ func (o *extractFlags) convert(ctx context.Context, log *logger, path string, f 
 
 // copyPackets writes all packets and closes w in every case. The error that came first is returned.
 func copyPackets(w dump.Writer, x *extract.Extractor, src *source) (err error) {
-	for p, perr := range x.Packets() {
-		if err = perr; err != nil {
-			break
-		}
-		if err = w.Write(p); err != nil {
-			break
-		}
+	divisible := w
+	if c, ok := w.(*closing); ok {
+		divisible = c.Writer
 	}
+	_, err = x.Copy(divisible)
 	src.stop()
 	if cerr := w.Close(); err == nil {
 		err = cerr
@@ -189,6 +208,15 @@ func (o *extractFlags) check() (*format, error) {
 	}
 	if err := o.fieldsOptions(); err != nil {
 		return nil, err
+	}
+	if o.noPayload {
+		if f.name != "json" && f.name != "ndjson" && f.name != "plist" {
+			return nil, usagef("--no-payload is for -f json, ndjson and plist, not for -f %s", f.name)
+		}
+		o.req.parts = []dump.DocumentOption{dump.WithoutPayload()}
+	}
+	if o.workers < 1 {
+		return nil, usagef("--workers %d: one or more", o.workers)
 	}
 	o.req.lister = new(dissect.Dissector)
 	if o.engine == "" { // another engine's fields are known once it runs

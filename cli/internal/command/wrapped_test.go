@@ -34,6 +34,9 @@ func TestNoWrappingHidesASession(t *testing.T) {
 	overIPv6 := map[string]bool{"session-6in4.pcap": true, "session-exthdr.pcap": true}
 	for _, path := range paths {
 		name := filepath.Base(path)
+		if name == "session-outer-fragments.pcap" {
+			continue // its streams are of packets with other numbers: the conformance suite has them
+		}
 		bare := "session-bare.pcap"
 		if overIPv6[name] {
 			bare = "session-ipv6.pcap"
@@ -54,7 +57,8 @@ func TestNoWrappingHidesASession(t *testing.T) {
 			if r.out == streams && reflect.DeepEqual(innerFlows(t, f.out), flows) {
 				continue
 			}
-			if engine != "gopacket" || !strings.Contains(r.err, "capability.limit") || !strings.Contains(f.err, "capability.limit") {
+			if engine != "gopacket" || !strings.Contains(r.err, "capability.limit: engine gopacket: reassemble.tcp.") ||
+				!strings.Contains(f.err, "capability.limit: engine gopacket: trace.tcp.") {
 				t.Errorf("%s from %s: %s%s%s%s", name, engine, r.out, f.out, r.err, f.err)
 			}
 		}

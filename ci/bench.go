@@ -1,0 +1,59 @@
+package main
+
+import (
+	"fmt"
+	"os"
+	"regexp"
+
+	"github.com/spf13/cobra"
+
+	"github.com/gopcapkit/pcapkit/ci/internal/speed"
+)
+
+func benchCommand() *cobra.Command {
+	var peers bool
+	var only string
+	o := speed.Options{Log: os.Stderr}
+	c := &cobra.Command{
+		Use:   "bench",
+		Short: "speed: the default engine against a floor written by hand, and against other libraries and programs",
+		Long: "With --peers: the default engine, a floor written by hand, and the fastest loops of google/gopacket, pcapgo, tcpassembly,\n" +
+			"ip4defrag, libpcap, tshark and tcpdump, on captures of 2.4 GB that it makes in a folder of temporary files. What is not\n" +
+			"installed is named. Times are ratios within a round; a whole run takes a quarter of an hour.",
+		Args: cobra.NoArgs,
+		RunE: func(cmd *cobra.Command, _ []string) error {
+			if !peers {
+				return fmt.Errorf("bench needs --peers")
+			}
+			if only != "" {
+				re, err := regexp.Compile(only)
+				if err != nil {
+					return err
+				}
+				o.Only = re
+			}
+			r, err := speed.Run(cmd.Context(), o)
+			if err != nil {
+				return err
+			}
+			r.Text(cmd.OutOrStdout())
+			return nil
+		},
+	}
+	c.Flags().BoolVar(&peers, "peers", false, "the default engine against its peers")
+	c.Flags().Float64Var(&o.Scale, "scale", 1, "size of the captures")
+	c.Flags().IntVar(&o.Rounds, "rounds", 5, "rounds; a median of fewer than five says little")
+	c.Flags().StringVar(&only, "only", "", "contestants whose name matches this regular expression")
+	return c
+}
+
+// benchPassCommand is what bench runs for each pass.
+func benchPassCommand() *cobra.Command {
+	passes := 2
+	c := &cobra.Command{
+		Use: speed.PassCommand + " CONTESTANT FILE", Hidden: true, Args: cobra.ExactArgs(2),
+		RunE: func(_ *cobra.Command, args []string) error { return speed.RunPass(args[0], args[1], passes) },
+	}
+	c.Flags().IntVar(&passes, "passes", passes, "passes, the last of which counts")
+	return c
+}
