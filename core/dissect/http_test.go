@@ -80,18 +80,18 @@ func TestHTTPMessageLenFindsMessages(t *testing.T) {
 }
 
 func TestHTTPMessageOverSegments(t *testing.T) {
-	wantValues(t, httpFrame("HTTP/1.1 200 OK\r\nContent-Length: 9\r\n\r\nabc"), "http.file_data=abc", "http.continued=1", "_ws.malformed=")
-	wantValues(t, httpFrame("HTTP/1.1 200 OK\r\nServer: ab"), "http.server=ab", "http.continued=1", "_ws.malformed=")
+	wantValues(t, httpFrame("HTTP/1.1 200 OK\r\nContent-Length: 9\r\n\r\nabc"), "http.file_data=abc", "_ws.unreassembled=12", "_ws.malformed=")
+	wantValues(t, httpFrame("HTTP/1.1 200 OK\r\nServer: ab"), "http.server=ab", "_ws.unreassembled=12", "_ws.malformed=")
 	wantValues(t, httpFrame("def, and more"), "http.file_data=def, and more", "http.response.code=")
 	wantValues(t, httpFrame("\xff\xfe: binary"), "http.file_data=", "data.data=fffe3a2062696e617279")
 	wantValues(t, httpFrame("HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n4\r\nabcd\r\n20\r\nabc"),
-		"http.chunk_size=4,32", "http.chunk_data=61626364,616263", "http.file_data=", "http.continued=1")
+		"http.chunk_size=4,32", "http.chunk_data=61626364,616263", "http.file_data=", "_ws.unreassembled=12")
 	wantValues(t, httpFrame("HTTP/1.1 100 Continue\r\n\r\nHTTP/1.1 200 OK\r\nContent-Length: 3\r\n\r\nabcdef"),
-		"http.response.code=100,200", "http.file_data=abc,def", "http.continued=")
+		"http.response.code=100,200", "http.file_data=abc,def", "_ws.unreassembled=")
 	p := tcpFrame([]byte("HTTP/1.1 200 OK\r\nContent-Length: 9\r\n\r\nabc"), 80, 40000) // as if the capture had cut it
 	be.PutUint16(p.Data[2:], uint16(len(p.Data)+6))
 	p.Len += 6
-	wantValues(t, layered(p), "http.continued=1", "_ws.malformed=2,1")
+	wantValues(t, layered(p), "_ws.unreassembled=", "_ws.malformed=2,1")
 }
 
 // A 304 has no body whatever its length says (RFC 9112 §6.3); tshark takes the next message for it.

@@ -54,7 +54,7 @@ func (v *visit) httpMessage(at int) int {
 		return 0
 	}
 	if !s.ended && s.kind != 0 && at == len(v.b) {
-		v.httpContinues(at)
+		v.httpContinues(first)
 		return at - start
 	}
 	n, whole := s.bodyLen(v.b[at:])
@@ -62,16 +62,17 @@ func (v *visit) httpMessage(at int) int {
 		v.httpBody(at, n, first, whole, &s)
 	}
 	if !whole {
-		v.httpContinues(at + n)
+		v.httpContinues(first)
 	}
 	return at + n - start
 }
 
-// httpContinues says that the message goes on behind at: in another segment, or it was not captured.
-func (v *visit) httpContinues(at int) {
-	v.gen(httpContinued, at, 1)
-	if !v.whole() {
-		v.malformed(at, 0, packet.FaultTruncated)
+// httpContinues says that the message that begins at start goes on: in another segment, or it was not captured.
+func (v *visit) httpContinues(start int) {
+	if v.whole() {
+		v.continues(start)
+	} else {
+		v.malformed(len(v.b), 0, packet.FaultTruncated)
 	}
 }
 

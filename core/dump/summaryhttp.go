@@ -15,4 +15,5 @@ func (s *summary) http() {
 	default:
 		s.text(" Continuation")
 	}
+	s.continues()
 }
