@@ -26,6 +26,8 @@ const (
 	Fragments Group = "fragments" // IP reassembly
 	Streams   Group = "streams"   // TCP reassembly
 	Flows     Group = "flows"     // flow tracing
+
+	Application Group = "application" // what TCP and UDP carry
 )
 
 // Capture is one shared capture.
@@ -66,7 +68,7 @@ func (c Capture) Reader() *bytes.Reader { return bytes.NewReader(c.Build()) }
 
 // All gives the table: the first capture, then group by group. The slice is the caller's.
 func All() []Capture {
-	return slices.Concat(first, format, engines, times, dissect, robust, links, internet, transport, tunnels, traffic, fragments, streams, wireless, more)
+	return slices.Concat(first, format, engines, times, dissect, robust, links, internet, transport, tunnels, traffic, fragments, streams, wireless, web, more)
 }
 
 // Find gives the capture of a name.

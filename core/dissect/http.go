@@ -184,7 +184,7 @@ func (s *httpState) messageLen(b []byte, at int) int {
 // looksLikeHTTP reports whether b begins with a request line or a status line (RFC 9112 §3, §4). A request line that does not
 // end in b must name a path or a URI.
 func looksLikeHTTP(b []byte) bool {
-	if len(b) < 14 || b[0] < 'A' || b[0] > 'Z' {
+	if len(b) < 14 || !httpMayBegin(b[:8]) { // most payload fails here, before a line end is looked for
 		return false
 	}
 	line, next := httpLine(b)
