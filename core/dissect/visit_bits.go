@@ -111,6 +111,13 @@ func setName(n uint64) string {
 	return "Not set"
 }
 
+func enabledName(n uint64) string {
+	if n == 1 {
+		return "Enabled"
+	}
+	return "Disabled"
+}
+
 func yesName(n uint64) string {
 	if n == 1 {
 		return "Yes"

@@ -261,6 +261,10 @@ func (w *document) scalar(f packet.Field, d *packet.Def) {
 		w.scratch = append(w.scratch[:0], byte(f.Num))
 		w.enc.text(w.scratch)
 	case packet.AbsTime:
+		if d.Base == packet.ZeroNone && f.Num == 0 {
+			w.enc.plain(nil)
+			return
+		}
 		w.scratch, _ = packet.AppendRFC3339(w.scratch[:0], packet.FieldTime(w.p, f))
 		w.enc.plain(w.scratch)
 	case packet.RelTime:

@@ -73,6 +73,17 @@ const (
 	slotDNSAddress
 	slotDNSTarget
 	slotContinues
+	slotDHCPType
+	slotDHCPMessage
+	slotDHCPID
+	slotDHCPYour
+	slotDHCPClient
+	slotDHCPRequested
+	slotDHCPHardware
+	slotDHCPHost
+	slotNTPMode
+	slotNTPVersion
+	slotNTPStratum
 	slotCount
 )
 
@@ -98,6 +109,10 @@ var slotNames = [slotCount]string{
 	slotDNSQuestion: "dns.qry.name", slotDNSQuestionType: "dns.qry.type", slotDNSAnswers: "dns.count.answers",
 	slotDNSOwner: "dns.resp.name", slotDNSOwnerType: "dns.resp.type", slotDNSAddress: "dns.a", slotDNSTarget: "dns.cname",
 	slotContinues: "_ws.unreassembled",
+	slotDHCPType:  "dhcp.type", slotDHCPMessage: "dhcp.option.dhcp", slotDHCPID: "dhcp.id", slotDHCPYour: "dhcp.ip.your",
+	slotDHCPClient: "dhcp.ip.client", slotDHCPRequested: "dhcp.option.requested_ip_address",
+	slotDHCPHardware: "dhcp.hw.mac_addr", slotDHCPHost: "dhcp.option.hostname",
+	slotNTPMode: "ntp.flags.mode", slotNTPVersion: "ntp.flags.vn", slotNTPStratum: "ntp.stratum",
 }
 
 // otherNames are further names of link addresses, and of what DNS answers: the same slots serve them.

@@ -173,8 +173,11 @@ func (x *Extractor) late(cs []support.Capability) error {
 	return nil
 }
 
-// ask notes that the session relies on a capability.
+// ask notes that the session relies on a capability of those that only sessions that ask for them hear of.
 func (x *Extractor) ask(c support.Capability) {
+	if !gathers(c) {
+		return
+	}
 	if x.asked == nil {
 		x.asked = map[support.Capability]bool{}
 	}

@@ -26,7 +26,7 @@ type Extractor struct {
 	opt      options
 	engine   engine.Engine
 	declared support.Declaration
-	asked    map[support.Capability]bool // what of reassembly and tracing the session relies on
+	asked    map[support.Capability]bool // what the session relies on, of what core gathers
 	r        engine.Reader
 	meta     engine.Metadata // nil where the engine has none
 	lister   engine.Lister
