@@ -72,6 +72,7 @@ func viewEverywhere(b []byte) {
 			viewDNS(p, l)
 			viewDHCP(p, l)
 			viewNTP(p, l)
+			viewTLS(p, l)
 		}
 	}
 }

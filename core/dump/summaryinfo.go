@@ -46,6 +46,8 @@ func (s *summary) info(p *packet.Packet, i int) {
 		s.text(" fragment")
 		s.labelled("id=", slotFragIdent)
 		s.labelled("offset=", slotFragOffset)
+	case packet.TLS:
+		s.tls()
 	default:
 		s.other()
 	}

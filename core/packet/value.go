@@ -2,7 +2,6 @@ package packet
 
 import (
 	"encoding/binary"
-	"encoding/hex"
 	"math"
 	"net/netip"
 	"strconv"
@@ -94,7 +93,7 @@ func appendOctets(dst []byte, p *Packet, f Field, d *Def) []byte {
 		}
 		b = b[len(b)-1:]
 	}
-	return hex.AppendEncode(dst, b)
+	return AppendOctets(dst, b)
 }
 
 const hexDigits = "0123456789abcdef"
