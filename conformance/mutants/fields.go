@@ -208,7 +208,7 @@ func fieldFaults() []Mutant {
 			}
 		})),
 		plant("keeps what a filter should drop", "captures.extra-packet", rows(s.Rows(s.Full, s.FilterBPF))),
-		plant("has application data without dissecting it", gap, rows(s.Rows(s.Full, s.DissectApplication))),
+		plant("leaves DNS as octets", gap, kind("", packet.UDP).skips(packet.DNS)),
 	}
 }
 
