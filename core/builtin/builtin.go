@@ -83,6 +83,12 @@ func (*Engine) Open(ctx context.Context, src engine.Source, o engine.Options) (e
 		return nil, err
 	}
 	r.packed = r.file.Format().Compression != ""
+	if o.Filter != "" {
+		if err := r.sift(o.Filter); err != nil {
+			r.Close() // err says what happened
+			return nil, err
+		}
+	}
 	return r, nil
 }
 

@@ -11,6 +11,7 @@ import (
 	"github.com/gopcapkit/pcapkit/core/capfile"
 	"github.com/gopcapkit/pcapkit/core/dissect"
 	"github.com/gopcapkit/pcapkit/core/engine"
+	"github.com/gopcapkit/pcapkit/core/filter"
 	"github.com/gopcapkit/pcapkit/core/internal/guard"
 	"github.com/gopcapkit/pcapkit/core/packet"
 )
@@ -29,6 +30,7 @@ type reader struct {
 	working   sync.Mutex // held while a compressed source is read
 	p         packet.Packet
 	layers    [8]packet.Layer // the first storage of p's
+	sieve     *filter.Sieve   // nil: every packet
 	delivered uint64
 	err       error // what every later Next returns
 }
@@ -55,14 +57,13 @@ func (r *reader) Next() (*packet.Packet, error) {
 		default:
 		}
 	}
-	var err error
-	if r.packed {
-		err = r.unpack()
-	} else {
-		err = r.file.Next(&r.p)
-	}
-	if err != nil {
+	if err := r.read(); err != nil {
 		return nil, r.fail(r.bare(err))
+	}
+	if r.sieve != nil {
+		if err := r.skip(); err != nil {
+			return nil, r.fail(r.bare(err))
+		}
 	}
 	r.delivered++
 	if r.raw {
@@ -71,6 +72,14 @@ func (r *reader) Next() (*packet.Packet, error) {
 		r.dissector.Dissect(&r.p)
 	}
 	return &r.p, nil
+}
+
+// read gives the next packet of the file.
+func (r *reader) read() error {
+	if r.packed {
+		return r.unpack()
+	}
+	return r.file.Next(&r.p)
 }
 
 // unpack is Next of a compressed source. Its decompressor must be closed, and not while it works: whoever of Next and Close

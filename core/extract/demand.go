@@ -20,6 +20,18 @@ func (x *Extractor) demand(src engine.Source, o *engine.Options) error {
 		row := x.declared.Of(c)
 		x.ask(c)
 		switch {
+		case c == support.FilterBPF && row.Level == support.Lent && x.sieve != nil && !x.opt.noLending:
+			x.lendFilter()
+			o.Filter = ""
+			continue
+		case c == support.FilterBPF && row.Level == support.Lent && x.opt.noLending:
+			o.Filter, x.sieve = "", nil
+			if err := x.lacks(c, "It has no filter of its own, and lending was forbidden: every packet comes."); err != nil {
+				return err
+			}
+			continue
+		case c == support.FilterBPF && row.Level == support.Lent: // wanted, and nothing to filter
+			continue
 		case row.Level == support.Lent && !x.opt.noLending:
 			lent = append(lent, string(c))
 			continue
@@ -40,7 +52,7 @@ func (x *Extractor) demand(src engine.Source, o *engine.Options) error {
 		case support.StopProtocol:
 			o.StopProtocol = ""
 		case support.FilterBPF:
-			o.Filter = ""
+			o.Filter, x.sieve = "", nil
 		case support.FilterDisplay:
 			o.Display = ""
 		}

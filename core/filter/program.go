@@ -83,13 +83,17 @@ type Program struct {
 	loops bool
 }
 
-// Compile makes the program of an expression; an empty one matches every packet.
-func Compile(expr string, o Options) (p *Program, err error) {
-	defer catch(&err)
+// Compile makes the program of an expression; an empty one matches every packet. An error is an [*Error].
+func Compile(expr string, o Options) (*Program, error) {
 	n, err := parse(expr)
 	if err != nil {
 		return nil, err
 	}
+	return compile(expr, n, o)
+}
+
+func compile(expr string, n node, o Options) (p *Program, err error) {
+	defer catch(&err)
 	if o.Snaplen == 0 {
 		o.Snaplen = defaultSnaplen
 	}
