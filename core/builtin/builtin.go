@@ -89,6 +89,7 @@ func (*Engine) Open(ctx context.Context, src engine.Source, o engine.Options) (e
 			return nil, err
 		}
 	}
+	r.special = r.packed || r.raw || r.sieve != nil
 	return r, nil
 }
 

@@ -33,6 +33,7 @@ type reader struct {
 	sieve     *filter.Sieve   // nil: every packet
 	delivered uint64
 	err       error // what every later Next returns
+	special   bool  // Next has to look at packed, raw, sieve or err
 }
 
 var (
@@ -44,26 +45,43 @@ var (
 
 // Next implements engine.Reader.
 func (r *reader) Next() (*packet.Packet, error) {
-	if r.err != nil {
-		return nil, r.err
-	}
-	if r.closed.Load() {
-		return nil, r.fail(fs.ErrClosed)
+	if r.closed.Load() || r.special {
+		return r.other()
 	}
 	if r.done != nil {
-		select {
-		case <-r.done:
-			return nil, r.fail(r.ctx.Err())
-		default:
+		if err := r.ctx.Err(); err != nil { // a load, where asking the channel takes a call or three
+			return nil, r.fail(err)
 		}
 	}
-	if err := r.read(); err != nil {
+	if err := r.file.Next(&r.p); err != nil {
 		return nil, r.fail(r.bare(err))
 	}
-	if r.sieve != nil {
-		if err := r.skip(); err != nil {
-			return nil, r.fail(r.bare(err))
-		}
+	r.delivered++
+	r.dissector.Dissect(&r.p)
+	return &r.p, nil
+}
+
+// other is Next where it has ended, and for sessions that are not the commonest: compressed sources, packets without layers,
+// and filters.
+func (r *reader) other() (*packet.Packet, error) {
+	switch {
+	case r.err != nil:
+		return nil, r.err
+	case r.closed.Load():
+		return nil, r.fail(fs.ErrClosed)
+	case r.ctx.Err() != nil:
+		return nil, r.fail(r.ctx.Err())
+	}
+	read := r.file.Next
+	if r.packed {
+		read = r.unpack
+	}
+	err := read(&r.p)
+	if r.sieve != nil && err == nil {
+		err = r.skip(read)
+	}
+	if err != nil {
+		return nil, r.fail(r.bare(err))
 	}
 	r.delivered++
 	if r.raw {
@@ -74,20 +92,12 @@ func (r *reader) Next() (*packet.Packet, error) {
 	return &r.p, nil
 }
 
-// read gives the next packet of the file.
-func (r *reader) read() error {
-	if r.packed {
-		return r.unpack()
-	}
-	return r.file.Next(&r.p)
-}
-
 // unpack is Next of a compressed source. Its decompressor must be closed, and not while it works: whoever of Next and Close
 // comes last does it.
-func (r *reader) unpack() error {
+func (r *reader) unpack(p *packet.Packet) error {
 	r.working.Lock()
 	defer r.working.Unlock()
-	err := r.file.Next(&r.p)
+	err := r.file.Next(p)
 	if r.closed.Load() {
 		return errors.Join(err, r.file.Close())
 	}
@@ -95,7 +105,7 @@ func (r *reader) unpack() error {
 }
 
 func (r *reader) fail(err error) error {
-	r.err = err
+	r.err, r.special = err, true
 	return err
 }
 
@@ -139,6 +149,9 @@ func (r *reader) Interface(p *packet.Packet) *capfile.Interface { return r.file.
 
 // Account implements engine.Accounter: capfile skips nothing.
 func (r *reader) Account() engine.Account { return engine.Account{Delivered: r.delivered} }
+
+// Waits reports whether Next may wait for input.
+func (r *reader) Waits() bool { return r.guard != nil }
 
 // Lister implements engine.Dissecting.
 func (r *reader) Lister() engine.Lister { return &r.dissector }

@@ -4,6 +4,7 @@ import (
 	"io/fs"
 
 	"github.com/gopcapkit/pcapkit/core/filter"
+	"github.com/gopcapkit/pcapkit/core/packet"
 )
 
 // sift compiles a filter for the interfaces that are known at the start: that of a pcap file. Others are compiled as they come.
@@ -22,7 +23,7 @@ func (r *reader) sift(expr string) (err error) {
 }
 
 // skip goes on from the packet at hand to the next one that matches.
-func (r *reader) skip() error {
+func (r *reader) skip(read func(*packet.Packet) error) error {
 	for {
 		ok, err := r.sieve.Match(&r.p, r.bigEndian())
 		if ok || err != nil {
@@ -31,14 +32,10 @@ func (r *reader) skip() error {
 		if r.closed.Load() {
 			return fs.ErrClosed
 		}
-		if r.done != nil {
-			select {
-			case <-r.done:
-				return r.ctx.Err()
-			default:
-			}
+		if err := r.ctx.Err(); err != nil {
+			return err
 		}
-		if err := r.read(); err != nil {
+		if err := read(&r.p); err != nil {
 			return err
 		}
 	}

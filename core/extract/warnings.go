@@ -16,7 +16,7 @@ type warnings struct {
 	list   []notice.Warning
 	limits map[string]int             // index by a limit's ID
 	notes  map[capfile.NoticeCode]int // index by what the reader noticed
-	live   map[notice.Code]int        // index by what happened to a live source
+	live   []int                      // indexes of what happened to a live source
 	links  map[packet.LinkType]int    // index by link type without a dissector
 	events map[reassembly.EventKind]int
 	flow   int // index of notice.FlowEvicted, plus 1
@@ -91,17 +91,16 @@ func (x *Extractor) onNotice(n capfile.Notice) {
 	x.warns.notes[n.Code] = x.warn(notice.Warning{Code: code, Text: n.Text, Packet: n.Packet, Offset: n.Offset, Count: 1})
 }
 
-// onLive announces what happened to a live source, once a code.
+// onLive announces what happened to a live source, each thing once.
 func (x *Extractor) onLive(w notice.Warning) {
-	if i, ok := x.warns.live[w.Code]; ok {
-		x.warns.list[i].Count++
-		return
-	}
-	if x.warns.live == nil {
-		x.warns.live = map[notice.Code]int{}
+	for _, i := range x.warns.live {
+		if old := &x.warns.list[i]; old.Code == w.Code && old.Text == w.Text {
+			old.Count++
+			return
+		}
 	}
 	w.Engine, w.Offset, w.Count = x.engine.Info().Name, -1, 1
-	x.warns.live[w.Code] = x.warn(w)
+	x.warns.live = append(x.warns.live, x.warn(w))
 }
 
 // lost announces at the end what the kernel dropped.
@@ -119,8 +118,11 @@ func (x *Extractor) lost() {
 	})
 }
 
-// unknownLink announces a link type without a dissector.
-func (x *Extractor) unknownLink(p *packet.Packet) {
+// rawLink announces a link type without a dissector; the packet has no layer but octets.
+func (x *Extractor) rawLink(p *packet.Packet) {
+	if !x.dissects || p.Layers()[0].Fault != packet.NoDissector {
+		return
+	}
 	if i, ok := x.warns.links[p.Link]; ok {
 		x.warns.list[i].Count++
 		return

@@ -34,6 +34,9 @@ const (
 	Inconsistent
 	// Clipped: the stated captured length exceeds the block that holds it; Data holds what the block has.
 	Clipped
+	// ChecksumPending: transport checksums are not computed yet. A live frame that this machine sends, or keeps to itself, has
+	// them filled in by the device or not at all.
+	ChecksumPending
 )
 
 // Extra is what pcapng blocks and the modified pcap format tell beyond time and lengths. Options are borrowed.
@@ -74,14 +77,23 @@ func (p *Packet) NewLayer() *Layer {
 
 // Chain makes the chain n layers long, at most 8, for the caller to fill: their fields hold anything. The slice has room for 8.
 func (p *Packet) Chain(n int) []Layer {
-	if cap(p.layers) < 8 {
-		p.layers = make([]Layer, 8)
+	if cap(p.layers) < firstLayers {
+		p.layers = make([]Layer, firstLayers)
 	}
 	p.layers = p.layers[:n]
 	return p.layers
 }
 
-func (p *Packet) grow() { p.layers = append(p.layers, Layer{})[:len(p.layers)] }
+// firstLayers is the room that the first chain gets: few are longer.
+const firstLayers = 8
+
+func (p *Packet) grow() {
+	if cap(p.layers) == 0 {
+		p.layers = make([]Layer, 0, firstLayers)
+		return
+	}
+	p.layers = append(p.layers, Layer{})[:len(p.layers)]
+}
 
 // Find gives the index of the first layer of a kind at or after from, or -1.
 func (p *Packet) Find(k Kind, from int) int {
@@ -101,6 +113,24 @@ func (p *Packet) Header(l Layer) []byte { return p.Data[l.Off : l.Off+uint32(l.H
 
 // Payload octets of a layer.
 func (p *Packet) Payload(l Layer) []byte { return p.Data[l.Off+uint32(l.Hdr) : l.Off+l.Len] }
+
+// CopyTo makes dst a copy of p whose octets are appended to arena, which must have room for them: see CopySize. It keeps dst's other
+// storage. What an engine of its own dissection keeps beside the octets is not copied.
+func (p *Packet) CopyTo(dst *Packet, arena []byte) []byte {
+	layers, text := dst.layers, dst.text
+	*dst = *p
+	dst.layers, dst.text = append(layers[:0], p.layers...), text[:0]
+	dst.side, dst.sideEnd, dst.native = nil, nil, nil
+	n := len(arena)
+	arena = append(append(arena, p.Data...), p.Extra.Options...)
+	end := n + len(p.Data)
+	dst.Data = arena[n:end:end]
+	dst.Extra.Options = arena[end:len(arena):len(arena)]
+	return arena
+}
+
+// CopySize is how many octets CopyTo appends.
+func (p *Packet) CopySize() int { return len(p.Data) + len(p.Extra.Options) }
 
 // Clone gives a packet that shares nothing with p and lives as long as the caller wants.
 func (p *Packet) Clone() *Packet {

@@ -14,6 +14,9 @@ type counters struct {
 	fds []int // of the sockets, which it closes
 	sum Stats
 	err error
+
+	counting  *counting // nil: none, or ended
+	protocols []ProtocolCount
 }
 
 // read adds what was counted since the last time. The number of packets has those in it that were dropped.
@@ -53,6 +56,14 @@ func (c *counters) end() {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	c.add()
+	if k := c.counting; k != nil {
+		var err error
+		if c.protocols, err = k.read(); err != nil {
+			c.err = err
+		}
+		k.close()
+		c.counting = nil
+	}
 	for _, fd := range c.fds {
 		unix.Close(fd) // nothing was written to it
 	}
@@ -61,7 +72,9 @@ func (c *counters) end() {
 
 // Stats implements Session.
 func (r *reader) Stats() (Stats, error) {
+	rejected := r.rejected.Load() // first, so that they have been received
 	s := r.counters.read()
+	s.Received -= min(s.Received, rejected)
 	s.Delivered, s.Polls = r.delivered.Load(), r.polls.Load()
 	r.counters.mu.Lock()
 	defer r.counters.mu.Unlock()
@@ -72,4 +85,15 @@ func (r *reader) Stats() (Stats, error) {
 func (r *reader) Counts() (engine.Counts, error) {
 	s, err := r.Stats()
 	return engine.Counts{Received: s.Received, Dropped: s.Dropped}, err
+}
+
+// Protocols implements Session.
+func (r *reader) Protocols() ([]ProtocolCount, error) {
+	c := &r.counters
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	if c.counting == nil {
+		return c.protocols, c.err
+	}
+	return c.counting.read()
 }

@@ -12,7 +12,6 @@ var declaration = s.Declare(s.Full,
 	s.Without("An interface gives frames, and none of what else a pcapng file says.",
 		s.MetaComment, s.MetaStatistics, s.MetaNames, s.MetaSecrets, s.MetaCustom, s.MetaJournal, s.MetaFlags),
 	s.Without("The kernel gives each frame a time.", s.FrameNoTime),
-	s.Without("This version has no compiler for expressions.", s.FilterBPF, s.FilterKernel),
 	s.Without("Display filters are Wireshark's; the tshark engine has them.", s.FilterDisplay),
 )
 

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"crypto/sha256"
 	"encoding/binary"
+	"net"
 	"os/exec"
 	"strings"
 	"testing"
@@ -222,5 +223,26 @@ func TestLiveNextAllocatesNothing(t *testing.T) {
 		}
 	}); n != 0 {
 		t.Errorf("%v allocations a packet", n)
+	}
+}
+
+// The kernel leaves the checksum of a datagram that stays on this machine open.
+func TestLiveChecksumsThatArePending(t *testing.T) {
+	needNamespace(t)
+	r, _ := open(t, t.Context(), "lo", afpacket.Live{}, engine.Options{Filter: "udp dst port 9"})
+	c, err := net.Dial("udp", "127.0.0.1:9")
+	if err != nil {
+		t.Skip(err)
+	}
+	defer c.Close()
+	if _, err := c.Write([]byte("hello")); err != nil {
+		t.Skip(err)
+	}
+	p, err := r.Next()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if n, ok := afpacket.Native(p); !ok || !n.ChecksumPending() || p.Flags != packet.ChecksumPending {
+		t.Errorf("got %+v, %v, flags %v", n, ok, p.Flags)
 	}
 }

@@ -46,7 +46,7 @@ var tags = []struct {
 // mixture is n frames of many sizes, about every third with tags.
 func mixture(n int) (frames [][]byte) {
 	for i := range n {
-		f := frame(60+i*7%1400, uint16([]int{22, 53, 80}[i%3]), uint32(i))
+		f := frame(60+i*7%1400, uint16([]int{22, 53, 80}[i/2%3]), uint32(i))
 		if i%3 == 1 {
 			f = tagged(f, tags[i/3%len(tags)].tags...)
 		}

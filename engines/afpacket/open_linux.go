@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 
+	"github.com/cilium/ebpf"
 	"golang.org/x/sys/unix"
 
 	"github.com/gopcapkit/pcapkit/core/engine"
@@ -45,6 +46,10 @@ func ringOctets(h host.Host, c Live) int {
 // start makes sockets and rings. A socket keeps nothing until all of them are set up, so that no packet comes past the filter,
 // or to two rings.
 func (r *reader) start(name string, octets int) error {
+	flow := r.loadFlow()
+	if flow != nil {
+		defer flow.Close() // the group keeps it
+	}
 	for range r.live.Fanout.Readers {
 		fd, err := newSocket(r.live.Namespace)
 		if err != nil {
@@ -54,11 +59,20 @@ func (r *reader) start(name string, octets int) error {
 			return err
 		}
 	}
+	if flow != nil {
+		if err := unix.SetsockoptInt(r.sockets[0], unix.SOL_PACKET, unix.PACKET_FANOUT_DATA, flow.FD()); err != nil {
+			return openError("fanout program", err)
+		}
+	}
+	r.startCounting()
 	r.fds = append(r.fds, unix.PollFd{Fd: int32(r.waker.fd), Events: unix.POLLIN})
+	if err := r.compile(); err != nil {
+		return err
+	}
 	for _, g := range r.rings {
 		r.fds = append(r.fds, unix.PollFd{Fd: int32(g.fd), Events: unix.POLLIN})
-		if err := attach(g.fd, r.program); err != nil {
-			return openError("filter", err)
+		if err := r.attach(g.fd); err != nil {
+			return err
 		}
 	}
 	if err := pending(r.sockets[0]); errors.Is(err, unix.ENETDOWN) { // bind does not say so
@@ -99,7 +113,7 @@ func (r *reader) add(fd int, name string, octets int) error {
 	if err := attach(fd, keep(0)); err != nil {
 		return openError("filter", err)
 	}
-	if r.live.IgnoreOutgoing || d.arp == unix.ARPHRD_LOOPBACK { // what goes out there comes in again
+	if r.live.ignoresOutgoing(&d) {
 		if err := unix.SetsockoptInt(fd, unix.SOL_PACKET, unix.PACKET_IGNORE_OUTGOING, 1); err != nil && first {
 			r.warn(notice.LiveKernel, "the kernel cannot leave outgoing packets out (Linux 4.20 can): "+err.Error())
 		}
@@ -117,13 +131,65 @@ func (r *reader) add(fd int, name string, octets int) error {
 	return r.join(fd)
 }
 
+// attach sets the session's program. One that the kernel has no room for (net.core.optmem_max) runs outside it.
+func (r *reader) attach(fd int) error {
+	err := attach(fd, r.program)
+	if err != nil && r.match != nil && !r.matchAll {
+		r.inProcess(err.Error())
+		err = attach(fd, r.program)
+	}
+	if err != nil {
+		return openError("filter", err)
+	}
+	return nil
+}
+
+// ignoresOutgoing reports whether outgoing packets are left out. On a loopback interface they come in again.
+func (c *Live) ignoresOutgoing(d *device) bool {
+	return c.IgnoreOutgoing || d.arp == unix.ARPHRD_LOOPBACK
+}
+
+// loadFlow loads the program of FanoutFlow; nil: it is not wanted, or refused.
+func (r *reader) loadFlow() *ebpf.Program {
+	f := &r.live.Fanout
+	if f.Mode != FanoutFlow || f.Readers == 1 && f.Group == 0 {
+		return nil
+	}
+	p, err := newFlowProgram()
+	if err != nil {
+		e := refusedKernel("the kernel's own hash spreads the packets", err)
+		r.warn(e.code, e.text)
+		f.Mode = FanoutHash
+		return nil
+	}
+	return p
+}
+
+// startCounting begins to count by protocol, where that is wanted and allowed.
+func (r *reader) startCounting() {
+	if !r.live.Protocols {
+		return
+	}
+	k, err := newCounting(&r.device, &r.live)
+	if err != nil {
+		e := refusedKernel("counters by protocol are off", err)
+		r.warn(e.code, e.text)
+		return
+	}
+	r.counters.mu.Lock()
+	defer r.counters.mu.Unlock()
+	r.counters.counting = k
+}
+
 // join puts a socket into the session's fanout group.
 func (r *reader) join(fd int) error {
 	f := r.live.Fanout
 	if f.Readers == 1 && f.Group == 0 {
 		return nil
 	}
-	mode := map[FanoutMode]int{FanoutHash: unix.PACKET_FANOUT_HASH, FanoutLB: unix.PACKET_FANOUT_LB, FanoutCPU: unix.PACKET_FANOUT_CPU}[f.Mode]
+	mode := map[FanoutMode]int{
+		FanoutHash: unix.PACKET_FANOUT_HASH, FanoutLB: unix.PACKET_FANOUT_LB, FanoutCPU: unix.PACKET_FANOUT_CPU, FanoutFlow: unix.PACKET_FANOUT_EBPF,
+	}[f.Mode]
 	arg := int(r.group) | mode<<16
 	own := f.Group == 0 && len(r.rings) == 1
 	if own {

@@ -2,6 +2,7 @@ package afpacket
 
 import (
 	"math"
+	"os"
 	"time"
 
 	"github.com/gopcapkit/pcapkit/core/engine"
@@ -12,12 +13,14 @@ type Live struct {
 	Snaplen        int           // octets of a packet that are kept; 0: 262144, as tcpdump has it
 	Promiscuous    bool          // also frames that are for other stations
 	IgnoreOutgoing bool          // not what this machine sends (Linux 4.20)
-	RingBytes      int           // octets of each ring; 0: 64 MiB, or less where memory is short
-	BlockBytes     int           // octets that the kernel hands over at once, a multiple of the page size; 0: 1 MiB
+	RingBytes      int           // octets of each ring; 0: 128 MiB, or less where memory is short
+	BlockBytes     int           // octets that the kernel hands over at once, a multiple of the page size; 0: 1 MiB, less in a small ring
 	MaxRingBytes   int           // bound on all rings of a session; 0: 1 GiB, at most a quarter of the memory that is available
-	Retire         time.Duration // a block that is not full is handed over after so long; 0: 10 ms
+	Retire         time.Duration // a block that is not full is handed over after so long; 0: 30 ms
 	Namespace      string        // path of the network namespace that the interface is in ("/run/netns/blue"); "": this one
 	Fanout         Fanout        // several rings
+	Sample         int           // one packet in so many is kept, at random, before it reaches the ring; 0 and 1: all
+	Protocols      bool          // an eBPF program counts packets by protocol: see Session
 }
 
 // FanoutMode says how the kernel spreads packets over the sockets of a fanout group (packet(7), PACKET_FANOUT).
@@ -28,6 +31,9 @@ const (
 	FanoutHash FanoutMode = iota // by a hash of the addresses and ports
 	FanoutLB                     // in turn
 	FanoutCPU                    // by the processor that received the packet
+	// FanoutFlow is FanoutHash with a hash of this package's own, by an eBPF program, which looks behind one VLAN tag more.
+	// Where the kernel refuses the program it is FanoutHash.
+	FanoutFlow
 )
 
 // Fanout spreads packets over several rings.
@@ -44,13 +50,14 @@ type Fanout struct {
 const (
 	defaultSnaplen = 262144
 	maxSnaplen     = 1 << 20
-	defaultRing    = 64 << 20
+	defaultRing    = 128 << 20
 	defaultBlock   = 1 << 20
 	maxBlock       = 1 << 30
 	maxRings       = 1 << 30
-	minBlocks      = 4 // of a ring that was made smaller
+	minBlocks      = 4  // of a ring that was made smaller
+	fewBlocks      = 16 // of a ring that is small
 	maxReaders     = 256
-	defaultRetire  = 10 * time.Millisecond
+	defaultRetire  = 30 * time.Millisecond
 )
 
 func (c Live) withDefaults() Live {
@@ -59,7 +66,7 @@ func (c Live) withDefaults() Live {
 	}
 	c.Snaplen = min(c.Snaplen, maxSnaplen)
 	if c.BlockBytes <= 0 {
-		c.BlockBytes = defaultBlock
+		c.BlockBytes = c.block()
 	}
 	if c.Retire <= 0 {
 		c.Retire = defaultRetire
@@ -67,6 +74,15 @@ func (c Live) withDefaults() Live {
 	c.Retire = min(max(c.Retire, time.Millisecond), time.Second)
 	c.Fanout.Readers = min(max(c.Fanout.Readers, 1), maxReaders)
 	return c
+}
+
+// block is a fitting size: the default, less in a small ring, which wants several, and enough for a packet.
+func (c Live) block() int {
+	n, page := defaultBlock, os.Getpagesize()
+	if c.RingBytes > 0 {
+		n = min(n, c.RingBytes/fewBlocks)
+	}
+	return (max(n, c.Snaplen+headroom) + page - 1) / page * page
 }
 
 // asked gives what a session's options ask for.

@@ -8,8 +8,10 @@ import (
 	"syscall"
 
 	"github.com/gopcapkit/pcapkit/core/engine"
+	"github.com/gopcapkit/pcapkit/core/filter"
 	"github.com/gopcapkit/pcapkit/core/host"
 	"github.com/gopcapkit/pcapkit/core/notice"
+	"github.com/gopcapkit/pcapkit/core/packet"
 )
 
 // sourceReason is for everything that is no interface.
@@ -34,7 +36,17 @@ func (e *Engine) UnsupportedReasons(ctx context.Context, h host.Host, r engine.R
 		rs = append(rs, deviceReasons(h, r.Source.Device, c.Namespace)...)
 	}
 	rs = append(rs, socketReasons(h, c.Namespace != "")...)
-	return append(rs, c.ringReasons(h)...)
+	rs = append(rs, c.ringReasons(h)...)
+	return append(rs, filterReasons(r.Options.Filter)...)
+}
+
+// filterReasons says what is wrong with an expression, whatever link type the interface has.
+func filterReasons(expr string) []notice.Reason {
+	_, err := filter.Compile(expr, filter.Options{Link: packet.LinkEthernet, Live: true})
+	if !errors.Is(err, filter.ErrSyntax) {
+		return nil
+	}
+	return []notice.Reason{reason(notice.Other, "pcap-filter(7) has the language.", "The filter is no expression: %v.", err)}
 }
 
 func platformReason(h host.Host) notice.Reason {

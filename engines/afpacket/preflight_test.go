@@ -33,6 +33,7 @@ func TestPreflight(t *testing.T) {
 		change func(*host.Fake)
 		live   afpacket.Live
 		source engine.Source
+		filter string
 		want   []string // kind and a part of the text
 	}{
 		{name: "everything is there", change: nothing},
@@ -52,12 +53,14 @@ func TestPreflight(t *testing.T) {
 		{name: "an own bound", change: nothing, live: afpacket.Live{RingBytes: 3 << 30, MaxRingBytes: 4 << 30}},
 		{name: "a block that is no multiple of a page", change: nothing, live: afpacket.Live{BlockBytes: 1<<20 + 1}, want: []string{"other: multiple of the page size"}},
 		{name: "a block that holds no packet", change: nothing, live: afpacket.Live{BlockBytes: 1 << 16}, want: []string{"other: holds snapshot length"}},
+		{name: "a filter", change: nothing, filter: "tcp port 80 and not vlan 5"},
+		{name: "a filter that is none", change: nothing, filter: "tcp port", want: []string{"other: column 9"}},
 		{name: "everything at once", change: func(f *host.Fake) { f.Privileges = nil }, live: afpacket.Live{BlockBytes: 5, RingBytes: 5 << 30}, source: engine.Source{Device: "eth9"},
 			want: []string{"device: eth9", "privilege: CAP_NET_RAW", "other: page size", "other: 5120 MiB"}},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			e := afpacket.New(afpacket.WithLive(c.live))
-			rs := e.UnsupportedReasons(t.Context(), machine(c.change), engine.Request{Source: c.source})
+			rs := e.UnsupportedReasons(t.Context(), machine(c.change), engine.Request{Source: c.source, Options: engine.Options{Filter: c.filter}})
 			if len(rs) != len(c.want) {
 				t.Fatalf("got %v, want %v", rs, c.want)
 			}

@@ -13,6 +13,7 @@ import (
 
 	"github.com/gopcapkit/pcapkit/core/capfile"
 	"github.com/gopcapkit/pcapkit/core/engine"
+	"github.com/gopcapkit/pcapkit/core/filter"
 	"github.com/gopcapkit/pcapkit/core/notice"
 	"github.com/gopcapkit/pcapkit/core/packet"
 )
@@ -28,12 +29,16 @@ type reader struct {
 	unhook  func() bool // detaches from the context
 	opt     engine.Options
 	live    Live
-	program []unix.SockFilter
-	group   uint16 // of the fanout
-	device  device
-	waker   waker
-	closed  atomic.Bool
-	stopped atomic.Bool // nothing more is received
+	program []unix.SockFilter // that the kernel runs
+	match   *filter.Program   // nil: no filter
+	aux     filter.Aux        // of the frame that match runs on
+	// matchAll: the kernel does not run the filter.
+	matchAll bool
+	group    uint16 // of the fanout
+	device   device
+	waker    waker
+	closed   atomic.Bool
+	stopped  atomic.Bool // nothing more is received
 
 	mu      sync.Mutex // held while rings are used, so that Close unmaps them only after
 	sockets []int
@@ -58,13 +63,14 @@ type reader struct {
 	counters  counters
 	delivered atomic.Uint64 // before the batch
 	polls     atomic.Uint64
+	rejected  atomic.Uint64 // frames that the kernel passed and the filter does not want
 	sections  []capfile.Section
 }
 
 var _ Session = (*reader)(nil)
 
 func newReader(ctx context.Context, c Live, o engine.Options) (*reader, error) {
-	r := &reader{ctx: ctx, done: ctx.Done(), opt: o, live: c, group: c.Fanout.Group, program: keep(c.Snaplen)}
+	r := &reader{ctx: ctx, done: ctx.Done(), opt: o, live: c, group: c.Fanout.Group}
 	if err := r.waker.open(); err != nil {
 		return nil, openError("eventfd", err)
 	}
@@ -97,8 +103,12 @@ func (r *reader) Next() (*packet.Packet, error) {
 	p := &r.p
 	p.Number = r.number
 	p.Time = packet.Timestamp{Ticks: uint64(f.sec)*1e9 + uint64(f.ns), Res: packet.Nano, Valid: true}
-	p.CapLen, p.Len = f.cap, f.len
+	p.CapLen, p.Len = uint32(len(f.data)), f.len
 	p.Link, p.Data = r.device.link, f.data
+	p.Flags = 0
+	if f.native.ChecksumPending() {
+		p.Flags = packet.ChecksumPending
+	}
 	p.ResetLayers()
 	p.SetNative(&f.native)
 	return p, nil
@@ -150,8 +160,8 @@ type event struct {
 func (r *reader) fill() ([]event, error) {
 	r.delivered.Store(r.number)
 	r.at, r.n, r.out = 0, 0, span{}
-	if r.closed.Load() || len(r.rings) == 0 {
-		return nil, fs.ErrClosed
+	if err := r.ended(); err != nil { // also where the filter rejects all that comes
+		return nil, err
 	}
 	for _, g := range r.rings {
 		if g.held && g.left == 0 {
@@ -161,15 +171,7 @@ func (r *reader) fill() ([]event, error) {
 	g, limit, held := r.choose()
 	if g != nil {
 		r.down, r.quiet = false, true
-		for g.left > 0 && r.n < batchSize && (limit == 0 || g.head() <= limit) {
-			if !g.decode(&r.batch[r.n], uint32(r.live.Snaplen)) {
-				break
-			}
-			r.n++
-		}
-		if r.n > 0 {
-			r.out, r.from = spanOf(r.batch[0].data, r.batch[r.n-1].data), g
-		}
+		r.gather(g, limit)
 		return nil, nil
 	}
 	if r.stopped.Load() && r.over == nil {
@@ -188,6 +190,27 @@ func (r *reader) fill() ([]event, error) {
 		return r.wait(r.fds, carrierPatience)
 	}
 	return r.wait(r.fds, -1)
+}
+
+// gather decodes frames of a ring up to a time; 0: all. What the filter rejects is left out.
+func (r *reader) gather(g *ring, limit uint64) {
+	for looked := 0; looked < batchSize && g.left > 0 && (limit == 0 || g.head() <= limit); looked++ {
+		f := &r.batch[r.n]
+		if !g.decode(f) {
+			break
+		}
+		if r.rejects(f) {
+			r.rejected.Add(1)
+			continue
+		}
+		if len(f.data) > r.live.Snaplen {
+			f.data = f.data[:r.live.Snaplen:r.live.Snaplen]
+		}
+		r.n++
+	}
+	if r.n > 0 {
+		r.out, r.from = spanOf(r.batch[0].data, r.batch[r.n-1].data), g
+	}
 }
 
 // choose gives the ring whose next frame is the oldest, and the time up to which its frames are; 0: all of them.
@@ -212,7 +235,7 @@ const drainPatience = 3 * time.Second
 // drained ends the session when the rings are known to be empty; nil: not yet.
 func (r *reader) drained() error {
 	s := r.counters.read()
-	if s.Received-s.Dropped <= r.number || time.Now().After(r.until) {
+	if s.Received-s.Dropped <= r.number+r.rejected.Load() || time.Now().After(r.until) {
 		return r.over
 	}
 	_, err := r.wait(r.fds[1:], 1) // without the waker, which stays readable

@@ -102,10 +102,10 @@ const (
 
 // frame is what Next needs of a frame.
 type frame struct {
-	data     []byte // in the ring
-	sec, ns  uint32
-	cap, len uint32
-	native   Frame
+	data    []byte // in the ring
+	sec, ns uint32
+	len     uint32 // on the wire
+	native  Frame
 }
 
 // head is the time of the next frame, in nanoseconds. There must be one.
@@ -115,7 +115,7 @@ func (r *ring) head() uint64 {
 }
 
 // decode reads the next frame and puts its VLAN tag back. false: the kernel's numbers do not fit the block, which is over.
-func (r *ring) decode(f *frame, snaplen uint32) bool {
+func (r *ring) decode(f *frame) bool {
 	if r.off+frameHeader+frameAddress > r.end {
 		r.left = 0
 		return false
@@ -139,8 +139,7 @@ func (r *ring) decode(f *frame, snaplen uint32) bool {
 		f.len += tagRoom
 		restore(unsafe.Slice((*byte)(unsafe.Add(base, from)), macs+tagRoom), f.native.TPID, f.native.TCI)
 	}
-	f.cap = min(uint32(n), snaplen)
-	f.data = unsafe.Slice((*byte)(unsafe.Add(base, from)), f.cap)
+	f.data = unsafe.Slice((*byte)(unsafe.Add(base, from)), n)
 	r.left--
 	if h.Next_offset == 0 {
 		r.left = 0

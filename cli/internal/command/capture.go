@@ -28,7 +28,7 @@ type captureFlags struct {
 }
 
 func newCapture(log *logger) *cobra.Command {
-	var o captureFlags
+	o := captureFlags{extractFlags: extractFlags{workers: 1}} // packets come one by one
 	cmd := &cobra.Command{
 		Use:   "capture -i INTERFACE",
 		Short: "Capture packets from a network interface, and show or write them",
@@ -52,9 +52,10 @@ func newCapture(log *logger) *cobra.Command {
 	f.StringVarP(&o.rotate.path, "write", "w", "", "write a capture file; - is standard output")
 	o.rotate.flags(f)
 	o.flags(f)
+	f.Lookup("filter").Usage = "keep the packets that this tcpdump expression matches"
 	f.StringVarP(&o.engine, "engine", "E", "", "the engine that captures: see pcapkit engines (default "+liveEngine()+")")
 	f.DurationVar(&o.duration, "duration", 0, "stop after so long (10s, 5m)")
-	f.Var(&o.ring, "ring-size", "the kernel's buffer, as in 256M (default 64M, less where memory is short)")
+	f.Var(&o.ring, "ring-size", "the kernel's buffer, as in 256M (default 128M, less where memory is short)")
 	f.IntVar(&o.live.Readers, "fanout", 0, "buffers that the kernel spreads packets over, merged by time")
 	f.IntVarP(&o.live.Snaplen, "snaplen", "s", 0, "octets of a packet that are kept (default 262144)")
 	f.BoolVarP(&o.live.Local, "no-promiscuous", "p", false, "only packets for and from this machine")

@@ -55,6 +55,7 @@ func TestCapture(t *testing.T) {
 	}
 	t.Run("packets are shown as they come", captureShown)
 	t.Run("columns are those of extract", captureFields)
+	t.Run("a filter keeps what it matches", captureFiltered)
 	t.Run("an interrupt leaves a whole document and the counters", captureInterrupted)
 	t.Run("files rotate", captureRotated)
 	t.Run("a duration ends it", captureDuration)
@@ -160,6 +161,17 @@ func captureFields(t *testing.T) {
 	say(t, 1)
 	if status, out := b.end(t); status != 0 || out != "1\t127.0.0.1\t5353\t9\n" {
 		t.Errorf("status %d: %q, %s", status, out, b.stderr.String())
+	}
+}
+
+func captureFiltered(t *testing.T) {
+	b := startCapture(t, "-c", "5", "-e", "icmp.type", "--filter", "icmp")
+	say(t, 40)
+	if status, out := b.end(t); status != 0 || out != strings.Repeat("3\n", 5) {
+		t.Errorf("status %d: %q, %s", status, out, b.stderr.String())
+	}
+	if r := run(t, "capture", "-i", "lo", "--filter", "tcp port"); r.status != 2 || !strings.Contains(r.err, "column 9") {
+		t.Errorf("status %d: %s", r.status, r.err)
 	}
 }
 
