@@ -160,8 +160,8 @@ func otherCases() (ks []Case) {
 				return strings.HasPrefix(row["ip.proto"], "17") && row["vlan.id"] == ""
 			})
 		}),
-		filtered("session-vlan.pcap", "vlan and tcp", func(g *Golden) *Golden {
-			return g.where(func(row map[string]string) bool { return row["tcp.srcport"] != "" })
+		filtered("session-vlan.pcap", "vlan 100 and src host 192.0.2.1", func(g *Golden) *Golden {
+			return g.where(func(row map[string]string) bool { return row["ip.src"] == "192.0.2.1" })
 		}),
 		filtered("link-sll.pcap", "udp", udpOnly),
 		on(s.FilterDisplay, "first.pcapng", probe{

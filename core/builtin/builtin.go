@@ -10,6 +10,7 @@ import (
 
 	"github.com/gopcapkit/pcapkit/core/capfile"
 	"github.com/gopcapkit/pcapkit/core/engine"
+	"github.com/gopcapkit/pcapkit/core/filter"
 	"github.com/gopcapkit/pcapkit/core/host"
 	"github.com/gopcapkit/pcapkit/core/internal/guard"
 	"github.com/gopcapkit/pcapkit/core/internal/plainfile"
@@ -84,7 +85,7 @@ func (*Engine) Open(ctx context.Context, src engine.Source, o engine.Options) (e
 	}
 	r.packed = r.file.Format().Compression != ""
 	if o.Filter != "" {
-		if err := r.sift(o.Filter); err != nil {
+		if r.sieve, err = filter.NewFile(o.Filter, r.file); err != nil {
 			r.Close() // err says what happened
 			return nil, err
 		}

@@ -30,7 +30,7 @@ type reader struct {
 	working   sync.Mutex // held while a compressed source is read
 	p         packet.Packet
 	layers    [8]packet.Layer // the first storage of p's
-	sieve     *filter.Sieve   // nil: every packet
+	sieve     *filter.File    // nil: every packet
 	delivered uint64
 	err       error // what every later Next returns
 	special   bool  // Next has to look at packed, raw, sieve or err

@@ -3,6 +3,7 @@ package extract
 import (
 	"fmt"
 
+	"github.com/gopcapkit/pcapkit/core/engine"
 	"github.com/gopcapkit/pcapkit/core/filter"
 	"github.com/gopcapkit/pcapkit/core/notice"
 	"github.com/gopcapkit/pcapkit/core/packet"
@@ -17,13 +18,17 @@ type sieve struct {
 	never    bool   // it has been announced that nothing can match
 }
 
-// lendFilter runs the filter in the place of an engine that has none.
-func (x *Extractor) lendFilter() {
-	x.sieve.lent = true
-	x.warn(notice.Warning{
-		Code: notice.CapabilityLent, Engine: x.engine.Info().Name, Capability: support.FilterBPF, Offset: -1, Count: 1,
-		Text: fmt.Sprintf("engine %s has no filter of its own; core's works on its frames (filter)", x.engine.Info().Name),
-	})
+// lendFilter runs the filter in the place of an engine that has none. Where lending is forbidden that is a gap.
+func (x *Extractor) lendFilter(o *engine.Options) error {
+	o.Filter = ""
+	if x.opt.noLending {
+		x.sieve = nil
+		return x.lacks(support.FilterBPF, "It has no filter of its own, and lending was forbidden: every packet comes.")
+	}
+	if x.sieve != nil {
+		x.sieve.lent = true
+	}
+	return nil
 }
 
 // linked is optional for a Reader without metadata that knows the one link type of its source.

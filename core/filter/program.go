@@ -67,9 +67,10 @@ type Options struct {
 	BigEndian bool
 	// Snaplen is what the program returns for a packet that matches; 0: 262144.
 	Snaplen uint32
-	// Live compiles for a packet socket of Linux instead of a savefile: inbound, outbound and ifindex ask the kernel, and what the
-	// kernel strips of a VLAN tag is asked from where it keeps it, so that the same frames match as in the capture with the tags put
-	// back. Only Ethernet frames can carry a tag there.
+	// Live compiles for a packet socket of Linux instead of a savefile: inbound, outbound and ifindex ask the kernel, and of a VLAN
+	// tag, which the kernel takes out of the frame, it is asked where the kernel keeps it. So the same frames match as in a capture
+	// with the tags put back; with libpcap's own live programs, "tcp port 80" matches tagged frames too. What the kernel cannot run so is
+	// an Error of kind ErrUserSpace.
 	Live bool
 }
 
@@ -103,11 +104,17 @@ func compile(expr string, n node, o Options) (p *Program, err error) {
 	if chases(n) || g.prologue() != nil {
 		g, c = generate(expr, n, o, true)
 	}
+	if o.Live {
+		c = g.wire(c)
+	}
 	f = flow{vs: g.vs, exact: g.vs.exact}
 	root := f.graph(c)
 	p = &Program{opt: o, expr: expr, root: n, never: never, loops: chases(n)}
 	e := emitter{snaplen: o.Snaplen, accept: f.accept, reject: f.reject}
-	if p.insns, err = e.program(root); err != nil {
+	switch p.insns, err = e.program(root); {
+	case err == errLost:
+		return nil, &Error{expr, 1, err.Error(), ErrUserSpace}
+	case err != nil:
 		return nil, &Error{expr, 1, err.Error(), ErrMeaning}
 	}
 	if err := Check(p.insns); err != nil {

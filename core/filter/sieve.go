@@ -29,7 +29,7 @@ func NewSieve(expr string) (s *Sieve, err error) {
 
 // Program gives the program for a link type; an error is an [*Error] of kind ErrMeaning. bigEndian is that of Options.
 func (s *Sieve) Program(link packet.LinkType, bigEndian bool) (*Program, error) {
-	k := sieveKey{link, bigEndian && (link == packet.LinkNull || link == packet.LinkENC)}
+	k := sieveKey{link, bigEndian}
 	if p := s.programs[k]; p != nil {
 		s.last, s.program = k, p
 		return p, nil
@@ -46,7 +46,7 @@ func (s *Sieve) Program(link packet.LinkType, bigEndian bool) (*Program, error) 
 // Match reports whether a packet matches; bigEndian says of a capture's byte order. An error says that the expression means nothing
 // for the packet's link type. It does not allocate once the link type's program is there.
 func (s *Sieve) Match(p *packet.Packet, bigEndian bool) (bool, error) {
-	if s.program == nil || p.Link != s.last.link || bigEndian != s.last.big {
+	if s.program == nil || (sieveKey{p.Link, bigEndian}) != s.last {
 		if _, err := s.Program(p.Link, bigEndian); err != nil {
 			return false, err
 		}
