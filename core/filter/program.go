@@ -67,11 +67,12 @@ type Options struct {
 	BigEndian bool
 	// Snaplen is what the program returns for a packet that matches; 0: 262144.
 	Snaplen uint32
-	// Live compiles for a packet socket of Linux instead of a savefile: inbound, outbound and ifindex ask the kernel, and of a VLAN
-	// tag, which the kernel takes out of the frame, it is asked where the kernel keeps it. So the same frames match as in a capture
-	// with the tags put back; with libpcap's own live programs, "tcp port 80" matches tagged frames too. What the kernel cannot run so is
-	// an Error of kind ErrUserSpace.
+	// Live lets inbound, outbound and ifindex ask the kernel of Linux, which Match cannot: see Run.
 	Live bool
+	// Stripped compiles for a packet socket's own filter, where the kernel has taken a VLAN tag out of the frame: it is asked where the
+	// kernel keeps it. So the same frames match as in a capture with the tags put back, while with libpcap's own live programs "tcp port 80"
+	// matches tagged frames too. It implies Live. What the kernel cannot run so is an Error of kind ErrUserSpace.
+	Stripped bool
 }
 
 // Program is a compiled filter, checked. It does not change and may be used from several goroutines.
@@ -98,13 +99,14 @@ func compile(expr string, n node, o Options) (p *Program, err error) {
 	if o.Snaplen == 0 {
 		o.Snaplen = defaultSnaplen
 	}
+	o.Live = o.Live || o.Stripped
 	g, c := generate(expr, n, o, false)
 	f := flow{vs: g.vs, bold: true}
 	never := f.only(f.graph(c))
 	if chases(n) || g.prologue() != nil {
 		g, c = generate(expr, n, o, true)
 	}
-	if o.Live {
+	if o.Stripped {
 		c = g.wire(c)
 	}
 	f = flow{vs: g.vs, exact: g.vs.exact}

@@ -7,7 +7,7 @@ import (
 )
 
 // ErrUserSpace is the kind of an Error about an expression that is right and that the kernel cannot run as it is meant: Match, with a
-// program that is compiled without Options.Live, can.
+// program that is compiled without Options.Stripped, can.
 var ErrUserSpace = errors.New("filter: for user space alone")
 
 // The place of an Ethernet frame's outer tag, which Linux takes out before a packet socket's filter runs: its EtherType at 12, its

@@ -61,7 +61,7 @@ func TestALiveProgramMatchesWhatIsOnTheWire(t *testing.T) {
 		"pppoes", "mpls", "net 10.0.0.0/8 and not vlan", "ether[0xfffff004:2] = 4", "stp or ipx", "tcp and len > 60 and ether[14] = 0x45", "icmp or sctp",
 	} {
 		file := ethernet(t, expr)
-		live, err := filter.Compile(expr, filter.Options{Link: packet.LinkEthernet, Live: true})
+		live, err := filter.Compile(expr, filter.Options{Link: packet.LinkEthernet, Stripped: true})
 		if err != nil {
 			t.Errorf("%q: %v", expr, err)
 			continue
@@ -85,7 +85,7 @@ func TestALiveProgramMatchesWhatIsOnTheWire(t *testing.T) {
 
 func TestWhatTheKernelCannotRunIsForUserSpace(t *testing.T) {
 	for _, expr := range []string{"ip protochain 6", "ether[len - 4] = 0", "ether[ether[0]] = 1", "ip[len:2] = 0", "ip[ip[2:4]] = 1"} {
-		_, err := filter.Compile(expr, filter.Options{Link: packet.LinkEthernet, Live: true})
+		_, err := filter.Compile(expr, filter.Options{Link: packet.LinkEthernet, Stripped: true})
 		if !errors.Is(err, filter.ErrUserSpace) {
 			t.Errorf("%q: got %v", expr, err)
 		}
@@ -94,7 +94,7 @@ func TestWhatTheKernelCannotRunIsForUserSpace(t *testing.T) {
 }
 
 func TestLiveProgramsAskTheKernelForDirection(t *testing.T) {
-	p, err := filter.Compile("inbound and ifindex 3", filter.Options{Link: packet.LinkEthernet, Live: true})
+	p, err := filter.Compile("inbound and ifindex 3", filter.Options{Link: packet.LinkEthernet, Stripped: true})
 	if err != nil {
 		t.Fatal(err)
 	}

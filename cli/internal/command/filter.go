@@ -52,7 +52,7 @@ func (o *filterFlags) run(log *logger, expr string) error {
 	if err != nil {
 		return err
 	}
-	p, err := filter.Compile(expr, filter.Options{Link: link, Live: o.live})
+	p, err := filter.Compile(expr, filter.Options{Link: link, Stripped: o.live})
 	if err != nil {
 		return err
 	}
