@@ -22,7 +22,7 @@ func TestLiveFramesAreExact(t *testing.T) {
 	frames := append(mixture(10_000), frame(8900, 53, 1), frame(60, 53, 2))
 	r, h := open(t, t.Context(), b, afpacket.Live{Promiscuous: true}, engine.Options{})
 	before := time.Now().Add(-time.Second)
-	go newSender(t, a).send(t, frames...)
+	newSender(t, a).sendInOrder(t, func() {}, frames...)
 	for i, p := range collect(t, r, len(frames)) {
 		if p.Number != uint64(i+1) || sha256.Sum256(p.Data) != sha256.Sum256(frames[i]) || p.Len != uint32(len(frames[i])) || p.CapLen != p.Len {
 			t.Fatalf("packet %d of %d octets is % x, want %d: % x", p.Number, p.Len, p.Data[:40], len(frames[i]), frames[i][:40])
