@@ -83,6 +83,7 @@ func (*Engine) Open(ctx context.Context, src engine.Source, o engine.Options) (e
 		return nil, err
 	}
 	r.packed = r.file.Format().Compression != ""
+	r.special = r.packed || r.raw
 	return r, nil
 }
 

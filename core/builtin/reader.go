@@ -31,6 +31,7 @@ type reader struct {
 	layers    [8]packet.Layer // the first storage of p's
 	delivered uint64
 	err       error // what every later Next returns
+	special   bool  // Next has to look at packed, raw or err
 }
 
 var (
@@ -42,26 +43,37 @@ var (
 
 // Next implements engine.Reader.
 func (r *reader) Next() (*packet.Packet, error) {
-	if r.err != nil {
-		return nil, r.err
-	}
-	if r.closed.Load() {
-		return nil, r.fail(fs.ErrClosed)
+	if r.closed.Load() || r.special {
+		return r.other()
 	}
 	if r.done != nil {
-		select {
-		case <-r.done:
-			return nil, r.fail(r.ctx.Err())
-		default:
+		if err := r.ctx.Err(); err != nil { // a load, where asking the channel takes a call or three
+			return nil, r.fail(err)
 		}
 	}
-	var err error
-	if r.packed {
-		err = r.unpack()
-	} else {
-		err = r.file.Next(&r.p)
+	if err := r.file.Next(&r.p); err != nil {
+		return nil, r.fail(r.bare(err))
 	}
-	if err != nil {
+	r.delivered++
+	r.dissector.Dissect(&r.p)
+	return &r.p, nil
+}
+
+// other is Next where it has ended, and for sessions that are not the commonest: compressed sources, and packets without layers.
+func (r *reader) other() (*packet.Packet, error) {
+	switch {
+	case r.err != nil:
+		return nil, r.err
+	case r.closed.Load():
+		return nil, r.fail(fs.ErrClosed)
+	case r.ctx.Err() != nil:
+		return nil, r.fail(r.ctx.Err())
+	}
+	read := r.file.Next
+	if r.packed {
+		read = r.unpack
+	}
+	if err := read(&r.p); err != nil {
 		return nil, r.fail(r.bare(err))
 	}
 	r.delivered++
@@ -75,10 +87,10 @@ func (r *reader) Next() (*packet.Packet, error) {
 
 // unpack is Next of a compressed source. Its decompressor must be closed, and not while it works: whoever of Next and Close
 // comes last does it.
-func (r *reader) unpack() error {
+func (r *reader) unpack(p *packet.Packet) error {
 	r.working.Lock()
 	defer r.working.Unlock()
-	err := r.file.Next(&r.p)
+	err := r.file.Next(p)
 	if r.closed.Load() {
 		return errors.Join(err, r.file.Close())
 	}
@@ -86,7 +98,7 @@ func (r *reader) unpack() error {
 }
 
 func (r *reader) fail(err error) error {
-	r.err = err
+	r.err, r.special = err, true
 	return err
 }
 
@@ -130,6 +142,9 @@ func (r *reader) Interface(p *packet.Packet) *capfile.Interface { return r.file.
 
 // Account implements engine.Accounter: capfile skips nothing.
 func (r *reader) Account() engine.Account { return engine.Account{Delivered: r.delivered} }
+
+// Waits reports whether Next may wait for input.
+func (r *reader) Waits() bool { return r.guard != nil }
 
 // Lister implements engine.Dissecting.
 func (r *reader) Lister() engine.Lister { return &r.dissector }

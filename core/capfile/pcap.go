@@ -4,7 +4,6 @@ import (
 	"encoding/binary"
 	"fmt"
 	"io"
-	"math/bits"
 
 	"github.com/gopcapkit/pcapkit/core/packet"
 )
@@ -92,7 +91,7 @@ func (r *Reader) pcapInterface(snaplen, linkWord uint32) {
 		r.tell(NoticeLinkBits, fmt.Sprintf("reserved bits 0x%08x of the link type are set", reserved))
 	}
 	r.perSecond = i.Res.PerSecond()
-	r.unusual = r.hdrLen != pcapRecordHeader || r.swap != swapNever
+	r.plain = r.hdrLen == pcapRecordHeader && r.swap == swapNever
 	r.res, r.link, r.fcsLen, r.snaplen = i.Res, i.Link, i.FCSLen, snaplen
 	if snaplen == 0 {
 		r.snaplen = 1<<32 - 1
@@ -104,34 +103,8 @@ func (r *Reader) pcapInterface(snaplen, linkWord uint32) {
 	r.sections = r.pcap.section[:]
 }
 
-// readPcap is the straight path for a usual record that is in the buffer; it does what readPcapSlow does for all.
+// readPcap reads the record at the read position.
 func (r *Reader) readPcap(p *packet.Packet) error {
-	in := &r.in
-	b := in.buf[in.r:in.w]
-	if len(b) < pcapRecordHeader || r.unusual {
-		return r.readPcapSlow(p)
-	}
-	sec, frac := binary.LittleEndian.Uint32(b), binary.LittleEndian.Uint32(b[4:])
-	caplen, orig := binary.LittleEndian.Uint32(b[8:]), binary.LittleEndian.Uint32(b[12:])
-	if r.order {
-		sec, frac = bits.ReverseBytes32(sec), bits.ReverseBytes32(frac)
-		caplen, orig = bits.ReverseBytes32(caplen), bits.ReverseBytes32(orig)
-	}
-	if uint64(caplen) > uint64(len(b)-pcapRecordHeader) || caplen > r.snaplen || orig < caplen {
-		return r.readPcapSlow(p)
-	}
-	r.count++
-	in.r += pcapRecordHeader + int(caplen)
-	p.Number = r.count
-	p.Time = packet.Timestamp{Ticks: uint64(sec)*r.perSecond + uint64(frac), Res: r.res, Valid: true}
-	p.CapLen, p.Len, p.Iface = caplen, orig, 0
-	p.Link, p.Flags, p.FCSLen = r.link, 0, r.fcsLen
-	p.Data = b[pcapRecordHeader:][:caplen:caplen]
-	p.Extra = packet.Extra{BigEndian: bool(r.order)}
-	return nil
-}
-
-func (r *Reader) readPcapSlow(p *packet.Packet) error {
 	in := &r.in
 	if in.w-in.r < r.hdrLen {
 		if err := in.fill(r.hdrLen); err != nil {

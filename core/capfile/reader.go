@@ -1,10 +1,12 @@
 package capfile
 
 import (
+	"encoding/binary"
 	"errors"
 	"fmt"
 	"io"
 	"io/fs"
+	"math/bits"
 
 	"github.com/gopcapkit/pcapkit/core/internal/plainfile"
 	"github.com/gopcapkit/pcapkit/core/packet"
@@ -49,7 +51,7 @@ type Reader struct {
 	order     order
 	hdrLen    int // pcap: octets of a record header
 	swap      swapRule
-	unusual   bool // pcap: records that need more than the straight path
+	plain     bool // a pcap file whose records the straight path may read; false when err is set
 	res       packet.Resolution
 	perSecond uint64
 	link      packet.LinkType
@@ -102,6 +104,35 @@ func NewReader(r io.Reader, o Options) (*Reader, error) {
 // call; every whole record before the damage has been delivered by then. It does not allocate unless a record is larger than
 // every one before, or there is something to report.
 func (r *Reader) Next(p *packet.Packet) error {
+	in := &r.in
+	b := in.buf[in.r:in.w]
+	if !r.plain || len(b) < pcapRecordHeader {
+		return r.next(p)
+	}
+	// The straight path, for a usual record of a pcap file that is in the buffer; it does what readPcap does for all.
+	sec, frac := binary.LittleEndian.Uint32(b), binary.LittleEndian.Uint32(b[4:])
+	caplen, orig := binary.LittleEndian.Uint32(b[8:]), binary.LittleEndian.Uint32(b[12:])
+	if r.order {
+		sec, frac = bits.ReverseBytes32(sec), bits.ReverseBytes32(frac)
+		caplen, orig = bits.ReverseBytes32(caplen), bits.ReverseBytes32(orig)
+	}
+	b = b[pcapRecordHeader:]
+	if uint64(caplen) > uint64(len(b)) || caplen > r.snaplen || orig < caplen {
+		return r.next(p)
+	}
+	r.count++
+	in.r += pcapRecordHeader + int(caplen)
+	p.Number = r.count
+	p.Time = packet.Timestamp{Ticks: uint64(sec)*r.perSecond + uint64(frac), Res: r.res, Valid: true}
+	p.CapLen, p.Len, p.Iface = caplen, orig, 0
+	p.Link, p.Flags, p.FCSLen = r.link, 0, r.fcsLen
+	p.Data = b[:caplen:caplen]
+	p.Extra = packet.Extra{BigEndian: bool(r.order)}
+	return nil
+}
+
+// next is Next for everything but the straight path.
+func (r *Reader) next(p *packet.Packet) error {
 	if r.err != nil {
 		return r.err
 	}
@@ -146,7 +177,7 @@ func (r *Reader) Close() error {
 		return nil
 	}
 	r.closed = true
-	r.err = fs.ErrClosed
+	_ = r.fail(fs.ErrClosed)
 	r.in.release()
 	var errs []error
 	for i := len(r.closers) - 1; i >= 0; i-- {
@@ -187,7 +218,7 @@ func (r *Reader) Offset() int64 { return r.in.offset() }
 
 // fail keeps and returns the error of every later Next.
 func (r *Reader) fail(err error) error {
-	r.err = err
+	r.err, r.plain = err, false
 	return err
 }
 

@@ -1,7 +1,6 @@
 package dump
 
 import (
-	"encoding/hex"
 	"math"
 	"strconv"
 
@@ -10,37 +9,49 @@ import (
 	"github.com/gopcapkit/pcapkit/core/packet"
 )
 
-// encoder writes the parts of a structured document: JSON, NDJSON or a property list. Within a dictionary a key comes
-// before each value.
+// encoder writes the parts of a structured document: JSON, NDJSON or a property list. Within a dictionary each value has a key,
+// elsewhere none.
 type encoder interface {
 	packet() // begins a packet's value
 	end() error
-	dict()
+	dict(k *key)
 	endDict()
-	list()
+	list(k *key)
 	endList()
-	key(name string)
-	null(name string) // a key without a value
-	text(s []byte)    // any octets
-	plain(s []byte)   // printable ASCII without quotes, backslashes, & and <
-	number(literal []byte)
-	boolean(b bool)
+	null(k *key) // a key without a value
+	number(k *key, n uint64)
+	signed(k *key, n int64)
+	real(k *key, literal []byte)
+	boolean(k *key, b bool)
+	text(k *key, s []byte) // any octets
+	// open gives a buffer to append a string of printable ASCII without quotes, backslashes, & and < to; it goes to shut.
+	open(k *key) []byte
+	shut([]byte)
 	Flush() error
 	Close() error
 }
 
+// DocumentOption changes what JSON, NDJSON and property lists hold.
+type DocumentOption func(*document)
+
+// WithoutPayload leaves out the fields that repeat the octets above a header: tcp.payload, udp.payload, data.data.
+func WithoutPayload() DocumentOption { return func(w *document) { w.fields.payload = true } }
+
 // document writes packets as structured values; docs/json.md describes them.
 type document struct {
 	enc     encoder
-	d       engine.Lister
 	p       *packet.Packet
 	scratch []byte
 	fields  fieldTree
+	moment  timeText
 }
 
-func newDocument(enc encoder, d engine.Lister) *document {
-	w := &document{enc: enc, d: d}
+func newDocument(enc encoder, d engine.Lister, opts []DocumentOption) *document {
+	w := &document{enc: enc}
 	w.fields.init(d)
+	for _, o := range opts {
+		o(w)
+	}
 	return w
 }
 
@@ -50,23 +61,47 @@ func (w *document) Flush() error { return w.enc.Flush() }
 // Close is Writer's.
 func (w *document) Close() error { return w.enc.Close() }
 
+// The keys that do not come from fields.
+var (
+	keyNumber     = keyed("number")
+	keyTime       = keyed("time")
+	keyTimeNS     = keyed("time_ns")
+	keyTicks      = keyed("ticks")
+	keyResolution = keyed("resolution")
+	keyOffset     = keyed("offset")
+	keyInterface  = keyed("interface")
+	keySection    = keyed("section")
+	keyLinkType   = keyed("link_type")
+	keyLength     = keyed("length")
+	keyCaptured   = keyed("captured")
+	keyFlags      = keyed("flags")
+	keyComments   = keyed("comments")
+	keyLayers     = keyed("layers")
+	keyProtocol   = keyed("protocol")
+	keyHeader     = keyed("header")
+	keyFault      = keyed("fault")
+	keyOf         = keyed("of")
+	keyFields     = keyed("fields")
+	keyValue      = keyed("value")
+	keyReason     = keyed("reason")
+)
+
 // Write is Writer's.
 func (w *document) Write(p *packet.Packet) error {
 	w.p = p
 	e := w.enc
 	e.packet()
-	e.dict()
-	w.uint("number", p.Number)
+	e.dict(nil)
+	e.number(keyNumber, p.Number)
 	w.time(p.Time)
-	w.uint("interface", uint64(p.Iface))
-	w.uint("section", uint64(p.Extra.Section))
-	w.uint("link_type", uint64(p.Link))
-	w.uint("length", uint64(p.Len))
-	w.uint("captured", uint64(p.CapLen))
+	e.number(keyInterface, uint64(p.Iface))
+	e.number(keySection, uint64(p.Extra.Section))
+	e.number(keyLinkType, uint64(p.Link))
+	e.number(keyLength, uint64(p.Len))
+	e.number(keyCaptured, uint64(p.CapLen))
 	w.flags(p.Flags)
 	w.comments(p)
-	e.key("layers")
-	e.list()
+	e.list(keyLayers)
 	for i, l := range p.Layers() {
 		w.layer(i, l)
 	}
@@ -76,47 +111,29 @@ func (w *document) Write(p *packet.Packet) error {
 	return e.end()
 }
 
-func (w *document) uint(name string, n uint64) {
-	w.enc.key(name)
-	w.scratch = strconv.AppendUint(w.scratch[:0], n, 10)
-	w.enc.number(w.scratch)
-}
-
-func (w *document) int(name string, n int64) {
-	w.enc.key(name)
-	w.scratch = strconv.AppendInt(w.scratch[:0], n, 10)
-	w.enc.number(w.scratch)
-}
-
-func (w *document) word(name, s string) {
-	w.enc.key(name)
-	w.scratch = append(w.scratch[:0], s...)
-	w.enc.plain(w.scratch)
-}
+func (w *document) word(k *key, s string) { w.enc.shut(append(w.enc.open(k), s...)) }
 
 // time writes the time twice, and a third time as stored where the two do not hold all of it.
 func (w *document) time(t packet.Timestamp) {
-	var ok bool
-	if w.scratch, ok = packet.AppendRFC3339(w.scratch[:0], t); ok {
-		w.enc.key("time")
-		w.enc.plain(w.scratch)
+	e := w.enc
+	sec, nsec, ok := t.Seconds()
+	if ok && w.moment.set(sec) {
+		e.shut(w.moment.append(e.open(keyTime), nsec))
 	} else {
-		w.enc.null("time")
+		e.null(keyTime)
 	}
 	ns, whole := t.Nanoseconds()
 	if whole {
-		w.int("time_ns", ns)
+		e.signed(keyTimeNS, ns)
 	} else {
-		w.enc.null("time_ns")
+		e.null(keyTimeNS)
 	}
 	if !t.Valid || whole && t.Res <= packet.Nano {
 		return
 	}
-	w.uint("ticks", t.Ticks)
-	w.enc.key("resolution")
-	w.scratch = appendResolution(w.scratch[:0], t.Res)
-	w.enc.plain(w.scratch)
-	w.int("offset", t.Offset)
+	e.number(keyTicks, t.Ticks)
+	e.shut(appendResolution(e.open(keyResolution), t.Res))
+	e.signed(keyOffset, t.Offset)
 }
 
 const binaryResolution = 0x80 // of packet.Resolution: a power of 2
@@ -143,12 +160,10 @@ func (w *document) flags(f packet.Flags) {
 	if f == 0 {
 		return
 	}
-	w.enc.key("flags")
-	w.enc.list()
+	w.enc.list(keyFlags)
 	for _, n := range flagNames {
 		if f&n.flag != 0 {
-			w.scratch = append(w.scratch[:0], n.name...)
-			w.enc.plain(w.scratch)
+			w.word(nil, n.name)
 		}
 	}
 	w.enc.endList()
@@ -162,11 +177,10 @@ func (w *document) comments(p *packet.Packet) {
 	for text := range capfile.PacketOptions(p).Comments() {
 		if !open {
 			open = true
-			w.enc.key("comments")
-			w.enc.list()
+			w.enc.list(keyComments)
 		}
 		w.scratch = append(w.scratch[:0], text...)
-		w.enc.text(w.scratch)
+		w.enc.text(nil, w.scratch)
 	}
 	if open {
 		w.enc.endList()
@@ -175,21 +189,20 @@ func (w *document) comments(p *packet.Packet) {
 
 func (w *document) layer(i int, l packet.Layer) {
 	e := w.enc
-	e.dict()
-	w.word("protocol", l.Kind.Name())
-	w.uint("offset", uint64(l.Off))
-	w.uint("length", uint64(l.Len))
-	w.uint("header", uint64(l.Hdr))
+	e.dict(nil)
+	w.word(keyProtocol, l.Kind.Name())
+	e.number(keyOffset, uint64(l.Off))
+	e.number(keyLength, uint64(l.Len))
+	e.number(keyHeader, uint64(l.Hdr))
 	if l.Fault != 0 {
-		w.word("fault", l.Fault.String())
+		w.word(keyFault, l.Fault.String())
 	}
 	if l.Of != packet.KindNone {
-		w.word("of", l.Of.Name())
+		w.word(keyOf, l.Of.Name())
 	}
-	e.key("fields")
-	e.dict()
+	e.dict(keyFields)
 	w.fields.gather(w.p, i)
-	w.siblings(0, len(w.fields.list))
+	w.siblings(0, len(w.fields.nodes))
 	e.endDict()
 	e.endDict()
 }
@@ -198,21 +211,20 @@ func (w *document) layer(i int, l packet.Layer) {
 func (w *document) siblings(i, end int) {
 	t := &w.fields
 	t.group(i, end)
-	for ; i < end; i = int(t.end[i]) {
-		if !t.first[i] {
+	for ; i < end; i = int(t.nodes[i].end) {
+		n := &t.nodes[i]
+		if !n.first {
 			continue
 		}
-		f := t.list[i]
-		d := w.d.Def(f.ID)
-		w.enc.key(d.Name)
-		if !d.List && t.next[i] == 0 {
-			w.value(i, d)
+		if !n.info.List && n.next == 0 {
+			w.value(i, n, n.info.key)
 			continue
 		}
-		w.enc.list()
-		for j := i; ; j = int(t.next[j]) {
-			w.value(j, w.d.Def(t.list[j].ID))
-			if t.next[j] == 0 {
+		w.enc.list(n.info.key)
+		for j := i; ; {
+			n := &t.nodes[j]
+			w.value(j, n, nil)
+			if j = int(n.next); j == 0 {
 				break
 			}
 		}
@@ -221,72 +233,69 @@ func (w *document) siblings(i, end int) {
 }
 
 // value writes field i: its value alone, or a dictionary when it has children or says what is malformed.
-func (w *document) value(i int, d *packet.Def) {
-	f := w.fields.list[i]
-	end := int(w.fields.end[i])
-	bad := f.ID.Kind() == packet.Malformed
-	if end == i+1 && !bad {
-		w.scalar(f, d)
+func (w *document) value(i int, n *node, k *key) {
+	if int(n.end) == i+1 && !n.info.bad {
+		w.scalar(k, n)
 		return
 	}
-	w.enc.dict()
-	w.enc.key("value")
-	w.scalar(f, d)
-	if bad {
-		w.uint("offset", uint64(f.Off))
-		w.uint("length", uint64(f.Len))
-		w.word("reason", packet.FaultCode(f.Num).String())
+	end := int(n.end)
+	w.enc.dict(k)
+	w.scalar(keyValue, n)
+	if n.info.bad {
+		w.enc.number(keyOffset, uint64(n.Off))
+		w.enc.number(keyLength, uint64(n.Len))
+		w.word(keyReason, packet.FaultCode(n.Num).String())
 	}
 	w.siblings(i+1, end)
 	w.enc.endDict()
 }
 
-func (w *document) scalar(f packet.Field, d *packet.Def) {
+func (w *document) scalar(k *key, n *node) {
+	e, d := w.enc, n.info.Def
 	switch d.Type {
-	case packet.None, packet.Protocol:
-		w.enc.boolean(true)
-	case packet.Bool:
-		w.enc.boolean(f.Num != 0)
 	case packet.Uint8, packet.Uint16, packet.Uint24, packet.Uint32, packet.Uint40, packet.Uint48, packet.Uint56, packet.Uint64:
-		w.scratch = strconv.AppendUint(w.scratch[:0], f.Num, 10)
-		w.enc.number(w.scratch)
+		e.number(k, n.Num)
+	case packet.None, packet.Protocol:
+		e.boolean(k, true)
+	case packet.Bool:
+		e.boolean(k, n.Num != 0)
 	case packet.Int8, packet.Int16, packet.Int32, packet.Int64:
-		w.scratch = strconv.AppendInt(w.scratch[:0], int64(f.Num), 10)
-		w.enc.number(w.scratch)
+		e.signed(k, int64(n.Num))
 	case packet.Float:
-		w.real(float64(math.Float32frombits(uint32(f.Num))), 32)
+		w.real(k, float64(math.Float32frombits(uint32(n.Num))), 32)
 	case packet.Double:
-		w.real(math.Float64frombits(f.Num), 64)
+		w.real(k, math.Float64frombits(n.Num), 64)
 	case packet.Char:
-		w.scratch = append(w.scratch[:0], byte(f.Num))
-		w.enc.text(w.scratch)
+		w.scratch = append(w.scratch[:0], byte(n.Num))
+		e.text(k, w.scratch)
 	case packet.AbsTime:
-		w.scratch, _ = packet.AppendRFC3339(w.scratch[:0], packet.FieldTime(w.p, f))
-		w.enc.plain(w.scratch)
+		if d.Base == packet.ZeroNone && n.Num == 0 {
+			e.shut(e.open(k))
+			return
+		}
+		b, _ := packet.AppendRFC3339(e.open(k), packet.FieldTime(w.p, n.Field))
+		e.shut(b)
 	case packet.RelTime:
-		w.scratch = packet.AppendValue(w.scratch[:0], w.p, f, d)
-		w.enc.number(w.scratch)
+		w.scratch = packet.AppendValue(w.scratch[:0], w.p, n.Field, d)
+		e.real(k, w.scratch)
 	case packet.Bytes:
-		w.scratch = hex.AppendEncode(w.scratch[:0], packet.FieldOctets(w.p, f))
-		w.enc.plain(w.scratch)
+		e.shut(packet.AppendOctets(e.open(k), packet.FieldOctets(w.p, n.Field)))
 	case packet.String:
-		w.enc.text(packet.FieldOctets(w.p, f))
+		e.text(k, packet.FieldOctets(w.p, n.Field))
 	case packet.AX25:
-		w.scratch = packet.AppendValue(w.scratch[:0], w.p, f, d)
-		w.enc.text(w.scratch)
+		w.scratch = packet.AppendValue(w.scratch[:0], w.p, n.Field, d)
+		e.text(k, w.scratch)
 	default:
-		w.scratch = packet.AppendValue(w.scratch[:0], w.p, f, d)
-		w.enc.plain(w.scratch)
+		e.shut(packet.AppendValue(e.open(k), w.p, n.Field, d))
 	}
 }
 
 // real writes a number, or its name as text where JSON has no number for it.
-func (w *document) real(x float64, bits int) {
+func (w *document) real(k *key, x float64, bits int) {
 	if math.IsNaN(x) || math.IsInf(x, 0) {
-		w.scratch = strconv.AppendFloat(w.scratch[:0], x, 'g', -1, bits)
-		w.enc.plain(w.scratch)
+		w.enc.shut(strconv.AppendFloat(w.enc.open(k), x, 'g', -1, bits))
 		return
 	}
 	w.scratch = strconv.AppendFloat(w.scratch[:0], x, 'g', -1, bits)
-	w.enc.number(w.scratch)
+	w.enc.real(k, w.scratch)
 }

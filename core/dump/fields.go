@@ -47,6 +47,7 @@ type fields struct {
 	take    func(packet.Field) bool
 	history clock
 	timed   bool // some column wants the history
+	alone   bool // a column's value depends on more than the packet and its source's format: see Divisible
 	numbers []uint32
 }
 
@@ -87,13 +88,16 @@ func (f *fields) add(i int, name string) error {
 	if f.frame.add(i, name) {
 		switch frameFields[name] {
 		case frameTimeDelta, frameTimeDeltaDisplayed, frameTimeRelative:
-			f.timed = true
+			f.timed, f.alone = true, true
+		case frameInterfaceName, frameInterfaceDescription:
+			f.alone = true
 		}
 		return nil
 	}
 	ids := f.d.Lookup(name)
 	if field := streamFields[name]; field != 0 && len(ids) == 0 {
 		f.frame.put(i, field)
+		f.alone = true
 		return nil
 	}
 	if len(ids) == 0 && len(dissect.Lookup(name)) > 0 {

@@ -14,7 +14,6 @@ func build(t *testing.T, names ...string) *fieldTree {
 	t.Helper()
 	var ft fieldTree
 	ft.init(new(dissect.Dissector))
-	ft.skip = -1
 	for _, s := range names {
 		name := strings.TrimLeft(s, ".-")
 		ids := dissect.Lookup(name)
@@ -27,9 +26,7 @@ func build(t *testing.T, names ...string) *fieldTree {
 		}
 		ft.add(f)
 	}
-	for _, j := range ft.open {
-		ft.end[j] = int32(len(ft.list))
-	}
+	ft.finish()
 	return &ft
 }
 
@@ -37,22 +34,22 @@ func build(t *testing.T, names ...string) *fieldTree {
 func shape(ft *fieldTree, i, end int) string {
 	var out []string
 	ft.group(i, end)
-	for ; i < end; i = int(ft.end[i]) {
-		if !ft.first[i] {
+	for ; i < end; i = int(ft.nodes[i].end) {
+		if !ft.nodes[i].first {
 			continue
 		}
 		n := 0
 		var kids []string
-		for j := i; ; j = int(ft.next[j]) {
+		for j := i; ; j = int(ft.nodes[j].next) {
 			n++
-			if int(ft.end[j]) > j+1 {
-				kids = append(kids, "("+shape(ft, j+1, int(ft.end[j]))+")")
+			if int(ft.nodes[j].end) > j+1 {
+				kids = append(kids, "("+shape(ft, j+1, int(ft.nodes[j].end))+")")
 			}
-			if ft.next[j] == 0 {
+			if ft.nodes[j].next == 0 {
 				break
 			}
 		}
-		out = append(out, fmt.Sprintf("%s×%d%s", dissect.Def(ft.list[i].ID).Name, n, strings.Join(kids, "")))
+		out = append(out, fmt.Sprintf("%s×%d%s", dissect.Def(ft.nodes[i].ID).Name, n, strings.Join(kids, "")))
 	}
 	return strings.Join(out, " ")
 }
@@ -81,7 +78,7 @@ func TestFieldTreeGroupsByNameUnderOneParent(t *testing.T) {
 		{"names of two protocols", []string{"udp.port", "data.len", "udp.port"}, "udp.port×2 data.len×1"},
 	} {
 		ft := build(t, c.fields...)
-		if got := shape(ft, 0, len(ft.list)); got != c.want {
+		if got := shape(ft, 0, len(ft.nodes)); got != c.want {
 			t.Errorf("%s: got %s, want %s", c.name, got, c.want)
 		}
 	}

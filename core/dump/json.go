@@ -2,19 +2,20 @@ package dump
 
 import (
 	"io"
+	"strconv"
 	"unicode/utf8"
 
 	"github.com/gopcapkit/pcapkit/core/engine"
 )
 
 // NewJSON writes one JSON document (RFC 8259): an array with an object a packet, in order. docs/json.md describes the objects.
-func NewJSON(w io.Writer, d engine.Lister) Writer {
-	return newDocument(&jsonEncoder{output: output{w: w}}, d)
+func NewJSON(w io.Writer, d engine.Lister, opts ...DocumentOption) Writer {
+	return newDocument(&jsonEncoder{output: output{w: w}}, d, opts)
 }
 
 // NewNDJSON writes the objects of NewJSON on a line each.
-func NewNDJSON(w io.Writer, d engine.Lister) Writer {
-	return newDocument(&jsonEncoder{output: output{w: w}, lines: true}, d)
+func NewNDJSON(w io.Writer, d engine.Lister, opts ...DocumentOption) Writer {
+	return lines{newDocument(&jsonEncoder{output: output{w: w}, lines: true}, d, opts)}
 }
 
 // jsonEncoder writes JSON, or a line for each packet.
@@ -53,55 +54,49 @@ func (e *jsonEncoder) Close() error {
 	return e.finish("[]\n")
 }
 
-// comma separates from what came before. A packet's own start has no need of it: it follows a line end.
-func (e *jsonEncoder) comma() {
-	if n := len(e.buf); n > 0 {
-		switch e.buf[n-1] {
-		case '{', '[', ':', '\n':
-		default:
-			e.buf = append(e.buf, ',')
-		}
+// begin separates a value from what came before and writes its key. A packet's own start has no need of a comma: it follows a
+// line end.
+func (e *jsonEncoder) begin(k *key) []byte {
+	b := e.buf
+	first := true
+	if n := len(b); n > 0 {
+		c := b[n-1]
+		first = c == '{' || c == '[' || c == '\n'
 	}
+	switch {
+	case k != nil && first:
+		return append(b, k.json[1:]...)
+	case k != nil:
+		return append(b, k.json...)
+	case first:
+		return b
+	}
+	return append(b, ',')
 }
 
-func (e *jsonEncoder) dict()    { e.comma(); e.buf = append(e.buf, '{') }
-func (e *jsonEncoder) endDict() { e.buf = append(e.buf, '}') }
-func (e *jsonEncoder) list()    { e.comma(); e.buf = append(e.buf, '[') }
-func (e *jsonEncoder) endList() { e.buf = append(e.buf, ']') }
+func (e *jsonEncoder) dict(k *key) { e.buf = append(e.begin(k), '{') }
+func (e *jsonEncoder) endDict()    { e.buf = append(e.buf, '}') }
+func (e *jsonEncoder) list(k *key) { e.buf = append(e.begin(k), '[') }
+func (e *jsonEncoder) endList()    { e.buf = append(e.buf, ']') }
+func (e *jsonEncoder) null(k *key) { e.buf = append(e.begin(k), "null"...) }
 
-func (e *jsonEncoder) key(name string) {
-	e.comma()
-	e.buf = append(append(append(e.buf, '"'), name...), '"', ':')
-}
+func (e *jsonEncoder) number(k *key, n uint64)     { e.buf = appendUint(e.begin(k), n) }
+func (e *jsonEncoder) signed(k *key, n int64)      { e.buf = strconv.AppendInt(e.begin(k), n, 10) }
+func (e *jsonEncoder) real(k *key, literal []byte) { e.buf = append(e.begin(k), literal...) }
+func (e *jsonEncoder) open(k *key) []byte          { return append(e.begin(k), '"') }
+func (e *jsonEncoder) shut(b []byte)               { e.buf = append(b, '"') }
 
-func (e *jsonEncoder) null(name string) {
-	e.key(name)
-	e.buf = append(e.buf, "null"...)
-}
-
-func (e *jsonEncoder) number(literal []byte) {
-	e.comma()
-	e.buf = append(e.buf, literal...)
-}
-
-func (e *jsonEncoder) plain(s []byte) {
-	e.comma()
-	e.buf = append(append(append(e.buf, '"'), s...), '"')
-}
-
-func (e *jsonEncoder) boolean(b bool) {
-	e.comma()
+func (e *jsonEncoder) boolean(k *key, b bool) {
 	if b {
-		e.buf = append(e.buf, "true"...)
+		e.buf = append(e.begin(k), "true"...)
 	} else {
-		e.buf = append(e.buf, "false"...)
+		e.buf = append(e.begin(k), "false"...)
 	}
 }
 
 // text writes octets as a string; what is not UTF-8 becomes U+FFFD.
-func (e *jsonEncoder) text(s []byte) {
-	e.comma()
-	e.buf = append(e.buf, '"')
+func (e *jsonEncoder) text(k *key, s []byte) {
+	e.buf = append(e.begin(k), '"')
 	for i := 0; i < len(s); {
 		c := s[i]
 		if c >= utf8.RuneSelf {
@@ -130,3 +125,24 @@ func (e *jsonEncoder) text(s []byte) {
 }
 
 const lowerHex = "0123456789abcdef"
+
+// appendUint is strconv.AppendUint, faster for the small numbers that most fields have.
+func appendUint(dst []byte, n uint64) []byte {
+	switch {
+	case n < 10:
+		return append(dst, '0'+byte(n))
+	case n < 100:
+		return append(dst, '0'+byte(n/10), '0'+byte(n%10))
+	case n >= 1e5:
+		return strconv.AppendUint(dst, n, 10)
+	}
+	m := uint32(n)
+	a, b, c, d, e := '0'+byte(m/1e4), '0'+byte(m/1e3%10), '0'+byte(m/100%10), '0'+byte(m/10%10), '0'+byte(m%10)
+	switch {
+	case n < 1e3:
+		return append(dst, c, d, e)
+	case n < 1e4:
+		return append(dst, b, c, d, e)
+	}
+	return append(dst, a, b, c, d, e)
+}

@@ -2,6 +2,7 @@ package dump
 
 import (
 	"io"
+	"strconv"
 	"unicode/utf8"
 
 	"github.com/gopcapkit/pcapkit/core/engine"
@@ -18,8 +19,8 @@ const (
 
 // NewPlist writes an XML property list (Apple's PropertyList-1.0 DTD): an array with a dictionary a packet. The keys are those
 // of JSON; a key whose value JSON has as null is left out, since property lists have no null.
-func NewPlist(w io.Writer, d engine.Lister) Writer {
-	return newDocument(&plistEncoder{output: output{w: w, buf: []byte(plistHead)}}, d)
+func NewPlist(w io.Writer, d engine.Lister, opts ...DocumentOption) Writer {
+	return newDocument(&plistEncoder{output: output{w: w, buf: []byte(plistHead)}}, d, opts)
 }
 
 // plistEncoder writes elements on a line each.
@@ -33,38 +34,57 @@ func (e *plistEncoder) Close() error { return e.finish(plistTail) }
 
 func (e *plistEncoder) add(s string) { e.buf = append(e.buf, s...) }
 
-func (e *plistEncoder) dict()       { e.add("<dict>\n") }
-func (e *plistEncoder) endDict()    { e.add("</dict>\n") }
-func (e *plistEncoder) list()       { e.add("<array>\n") }
-func (e *plistEncoder) endList()    { e.add("</array>\n") }
-func (e *plistEncoder) null(string) {}
-
-func (e *plistEncoder) key(name string) {
-	e.add("<key>")
-	e.add(name)
-	e.add("</key>\n")
+func (e *plistEncoder) key(k *key) {
+	if k != nil {
+		e.add("<key>")
+		e.add(k.name)
+		e.add("</key>\n")
+	}
 }
 
-// number writes an integer, or a real where the literal has a fraction or an exponent.
-func (e *plistEncoder) number(literal []byte) {
+func (e *plistEncoder) dict(k *key) { e.key(k); e.add("<dict>\n") }
+func (e *plistEncoder) endDict()    { e.add("</dict>\n") }
+func (e *plistEncoder) list(k *key) { e.key(k); e.add("<array>\n") }
+func (e *plistEncoder) endList()    { e.add("</array>\n") }
+func (e *plistEncoder) null(*key)   {}
+
+func (e *plistEncoder) number(k *key, n uint64) {
+	e.key(k)
+	e.add("<integer>")
+	e.buf = strconv.AppendUint(e.buf, n, 10)
+	e.add("</integer>\n")
+}
+
+func (e *plistEncoder) signed(k *key, n int64) {
+	e.key(k)
+	e.add("<integer>")
+	e.buf = strconv.AppendInt(e.buf, n, 10)
+	e.add("</integer>\n")
+}
+
+// real writes an integer where the literal has neither a fraction nor an exponent.
+func (e *plistEncoder) real(k *key, literal []byte) {
 	open, end := "<integer>", "</integer>\n"
 	for _, c := range literal {
 		if c == '.' || c == 'e' {
 			open, end = "<real>", "</real>\n"
 		}
 	}
+	e.key(k)
 	e.add(open)
 	e.buf = append(e.buf, literal...)
 	e.add(end)
 }
 
-func (e *plistEncoder) plain(s []byte) {
-	e.add("<string>")
-	e.buf = append(e.buf, s...)
-	e.add("</string>\n")
+func (e *plistEncoder) open(k *key) []byte {
+	e.key(k)
+	return append(e.buf, "<string>"...)
 }
 
-func (e *plistEncoder) boolean(b bool) {
+func (e *plistEncoder) shut(b []byte) { e.buf = append(b, "</string>\n"...) }
+
+func (e *plistEncoder) boolean(k *key, b bool) {
+	e.key(k)
 	if b {
 		e.add("<true/>\n")
 	} else {
@@ -73,7 +93,8 @@ func (e *plistEncoder) boolean(b bool) {
 }
 
 // text writes octets as a string; what is not UTF-8, and what XML 1.0 has no way to write, becomes U+FFFD.
-func (e *plistEncoder) text(s []byte) {
+func (e *plistEncoder) text(k *key, s []byte) {
+	e.key(k)
 	e.add("<string>")
 	for len(s) > 0 {
 		r, n := utf8.DecodeRune(s)

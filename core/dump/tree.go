@@ -1,7 +1,6 @@
 package dump
 
 import (
-	"encoding/hex"
 	"io"
 	"strconv"
 
@@ -275,7 +274,7 @@ func (t *tree) octets(b []byte, colons bool) {
 			t.buf = append(t.buf, lowerHex[x>>4], lowerHex[x&15])
 		}
 	} else {
-		t.buf = hex.AppendEncode(t.buf, shown)
+		t.buf = packet.AppendOctets(t.buf, shown)
 	}
 	if len(shown) < len(b) {
 		t.text("… (")

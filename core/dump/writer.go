@@ -25,11 +25,12 @@ type output struct {
 	buf    []byte
 	err    error
 	closed bool
+	keep   bool // nothing is handed on: see Divisible
 }
 
 // done ends a packet.
 func (o *output) done() error {
-	if len(o.buf) >= flushAt {
+	if len(o.buf) >= flushAt && !o.keep {
 		return o.Flush()
 	}
 	return o.err

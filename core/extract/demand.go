@@ -18,7 +18,9 @@ func (x *Extractor) demand(src engine.Source, o *engine.Options) error {
 	var room [32]support.Capability // a session of a small file is made of little more than its allocations
 	for _, c := range x.opt.needs(room[:0], src) {
 		row := x.declared.Of(c)
-		x.ask(c)
+		if gathers(c) {
+			x.ask(c)
+		}
 		switch {
 		case row.Level == support.Lent && !x.opt.noLending:
 			lent = append(lent, string(c))

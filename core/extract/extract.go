@@ -26,13 +26,14 @@ type Extractor struct {
 	opt      options
 	engine   engine.Engine
 	declared support.Declaration
-	asked    map[support.Capability]bool // what the session relies on, of what core gathers
+	asked    map[support.Capability]bool // what of reassembly and tracing the session relies on
 	r        engine.Reader
 	meta     engine.Metadata // nil where the engine has none
 	lister   engine.Lister
 	own      dissect.Dissector // lent to engines that do not dissect
 	lend     bool
 	dissects bool         // by core: other engines announce link types that they do not know themselves
+	more     bool         // a packet is not just handed on: see attend
 	guard    *guard.Guard // of a caller's stream
 	closer   io.Closer    // of OpenFS
 	closed   atomic.Bool
@@ -71,6 +72,7 @@ func (x *Extractor) use(r engine.Reader) {
 	if x.opt.traceFlows {
 		x.startFlows()
 	}
+	x.more = x.more || x.lend || x.opt.strictCapabilities || x.opt.store || x.opt.onPacket != nil
 }
 
 // Next gives the next packet, or io.EOF at the end. It holds until the next call or Close.
@@ -86,11 +88,22 @@ func (x *Extractor) Next() (*packet.Packet, error) {
 		return nil, x.end(err)
 	}
 	x.count++
+	if x.more {
+		return x.attend(p)
+	}
+	if ls := p.Layers(); len(ls) > 0 && ls[0].Kind == packet.Data {
+		x.rawLink(p)
+	}
+	return p, nil
+}
+
+// attend is Next for sessions that do something with each packet.
+func (x *Extractor) attend(p *packet.Packet) (*packet.Packet, error) {
 	if x.lend {
 		x.own.Dissect(p)
 	}
-	if ls := p.Layers(); x.dissects && len(ls) > 0 && ls[0].Kind == packet.Data && ls[0].Fault == packet.NoDissector {
-		x.unknownLink(p)
+	if ls := p.Layers(); len(ls) > 0 && ls[0].Kind == packet.Data {
+		x.rawLink(p)
 	}
 	if x.tracer != nil || x.collector != nil {
 		if err := x.gather(p); err != nil {

@@ -59,7 +59,7 @@ func (x *Extractor) startFlows() {
 			x.yieldFlow(f)
 		}
 	}
-	x.tracer = flow.NewTracer(o)
+	x.tracer, x.more = flow.NewTracer(o), true
 }
 
 // flowEvicted announces the first flow that made room for another, and counts them.

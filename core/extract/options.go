@@ -38,10 +38,12 @@ type options struct {
 	reassemble         bool
 	collect            reassembly.CollectorOptions
 	onDatagram         func(*reassembly.Record)
+	onMessage          func(*reassembly.Message)
 	traceFlows         bool
 	flows              flow.Options
 	onFlow             func(*flow.Flow)
 	onHits             func(*packet.Packet, []flow.Hit) error
+	workers            int
 }
 
 // WithName names the source in errors and warnings; Open and OpenFS set it to the path.
@@ -78,6 +80,11 @@ func WithNeeds(cs ...support.Capability) Option {
 
 // WithRaw says that nobody looks at layers: packets come without any.
 func WithRaw() Option { return func(o *options) { o.session.Raw = true } }
+
+// WithWorkers lets n goroutines of Copy write packets, where the format can be written side by side and the source does not wait for
+// input; 0 and 1: none but the caller's. It changes neither what is written nor its order. Reading stays in one goroutine: it costs
+// less than handing packets over.
+func WithWorkers(n int) Option { return func(o *options) { o.workers = n } }
 
 // WithLimit ends the packets after n of them; 0: no limit.
 func WithLimit(n uint64) Option { return func(o *options) { o.limit = n } }

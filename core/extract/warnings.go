@@ -118,8 +118,11 @@ func (x *Extractor) lost() {
 	})
 }
 
-// unknownLink announces a link type without a dissector.
-func (x *Extractor) unknownLink(p *packet.Packet) {
+// rawLink announces a link type without a dissector; the packet has no layer but octets.
+func (x *Extractor) rawLink(p *packet.Packet) {
+	if !x.dissects || p.Layers()[0].Fault != packet.NoDissector {
+		return
+	}
 	if i, ok := x.warns.links[p.Link]; ok {
 		x.warns.list[i].Count++
 		return

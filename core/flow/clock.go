@@ -1,7 +1,5 @@
 package flow
 
-import "github.com/gopcapkit/pcapkit/core/packet"
-
 // lastingStep is how many packets in a row have to be behind the clock until it is taken to have stepped back. Packets of
 // several interfaces are out of order by less.
 const lastingStep = 1000
@@ -35,16 +33,3 @@ func (c *clock) advance(ns int64) {
 
 // since is the time on the clock since then, which the clock showed once.
 func (c *clock) since(then int64) uint64 { return uint64(c.now) - uint64(then) }
-
-// nanoseconds of a time, without a division for the usual units.
-func nanoseconds(t *packet.Timestamp) (ns int64, ok bool) {
-	if t.Valid && t.Offset == 0 {
-		switch {
-		case t.Res == packet.Micro && t.Ticks < 1<<53:
-			return int64(t.Ticks) * 1000, true
-		case t.Res == packet.Nano && t.Ticks < 1<<63:
-			return int64(t.Ticks), true
-		}
-	}
-	return t.Nanoseconds()
-}

@@ -87,7 +87,7 @@ func NewTracer(o Options) *Tracer {
 // slice and the flows hold until the next call.
 func (t *Tracer) Add(p *packet.Packet) []Hit {
 	t.hits = t.hits[:0]
-	ns, timed := nanoseconds(&p.Time)
+	ns, timed := p.Time.Nanoseconds()
 	if timed {
 		t.clock.advance(ns)
 		if t.expiring {

@@ -106,6 +106,14 @@ func (r Resolution) finerNanos(ticks, hi uint64) uint32 {
 
 // Nanoseconds since 1970 UTC, finer digits cut off; ok is false where an int64 cannot hold them (before 1677, after 2262).
 func (t Timestamp) Nanoseconds() (ns int64, ok bool) {
+	if t.Valid && t.Offset == 0 { // the usual units, without a division
+		switch {
+		case t.Res == Micro && t.Ticks < 1<<53:
+			return int64(t.Ticks) * 1000, true
+		case t.Res == Nano && t.Ticks < 1<<63:
+			return int64(t.Ticks), true
+		}
+	}
 	sec, nsec, ok := t.Seconds()
 	const limit = (1<<63 - 1) / 1_000_000_000
 	if !ok || sec >= limit || sec <= -limit {

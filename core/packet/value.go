@@ -2,7 +2,6 @@ package packet
 
 import (
 	"encoding/binary"
-	"encoding/hex"
 	"math"
 	"net/netip"
 	"strconv"
@@ -38,6 +37,9 @@ func AppendValue(dst []byte, p *Packet, f Field, d *Def) []byte {
 	case IPv4Addr:
 		return appendIPv4(dst, uint32(f.Num))
 	case AbsTime:
+		if d.Base == ZeroNone && f.Num == 0 {
+			return append(dst, "NULL"...)
+		}
 		return AppendAbsolute(dst, FieldTime(p, f))
 	case RelTime:
 		if f.ID.Kind() == Frame {
@@ -91,7 +93,7 @@ func appendOctets(dst []byte, p *Packet, f Field, d *Def) []byte {
 		}
 		b = b[len(b)-1:]
 	}
-	return hex.AppendEncode(dst, b)
+	return AppendOctets(dst, b)
 }
 
 const hexDigits = "0123456789abcdef"

@@ -69,7 +69,7 @@ func (v *View) Fill(p *packet.Packet) { v.fill(p, 0) }
 // fill is Fill for a packet within the scope of the fragments it was made of.
 func (v *View) fill(p *packet.Packet, scope uint64) {
 	v.Number = p.Number
-	v.Time, v.Timed = nanoseconds(p.Time)
+	v.Time, v.Timed = p.Time.Nanoseconds()
 	v.Fragments, v.Segments = v.Fragments[:0], v.Segments[:0]
 	ip, skip := -1, uint32(0)
 	ls := p.Layers()
@@ -106,17 +106,6 @@ func (v *View) fill(p *packet.Packet, scope uint64) {
 			}
 		}
 	}
-}
-
-// nanoseconds is Timestamp.Nanoseconds, faster for the common resolutions.
-func nanoseconds(t packet.Timestamp) (int64, bool) {
-	if t.Valid && t.Offset == 0 && t.Ticks < 1<<53 && t.Res == packet.Micro {
-		return int64(t.Ticks) * 1000, true
-	}
-	if t.Valid && t.Offset == 0 && t.Ticks < 1<<62 && t.Res == packet.Nano {
-		return int64(t.Ticks), true
-	}
-	return t.Nanoseconds()
 }
 
 const (

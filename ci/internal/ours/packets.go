@@ -112,21 +112,18 @@ func write(path string, open func(x *extract.Extractor) (dump.Writer, error), op
 	if err != nil {
 		return 0, err
 	}
-	for p, err := range x.Packets() {
-		if err != nil {
-			return n, err
-		}
-		if err := w.Write(p); err != nil {
-			return n, err
-		}
-		n++
+	written, err := x.Copy(w)
+	if err != nil {
+		return 0, err
 	}
-	return n, w.Close()
+	return int(written), w.Close()
 }
 
 // Lines writes every field of every packet as JSON lines, payload left out.
 func Lines(path string, w io.Writer, opts ...extract.Option) (int, error) {
-	return write(path, func(x *extract.Extractor) (dump.Writer, error) { return dump.NewNDJSON(w, x.Lister()), nil }, opts...)
+	return write(path, func(x *extract.Extractor) (dump.Writer, error) {
+		return dump.NewNDJSON(w, x.Lister(), dump.WithoutPayload()), nil
+	}, opts...)
 }
 
 // Columns writes columns, as -f fields does.

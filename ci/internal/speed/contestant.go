@@ -10,6 +10,7 @@ import (
 	"github.com/gopcapkit/pcapkit/ci/internal/ours"
 	"github.com/gopcapkit/pcapkit/ci/internal/peers"
 	"github.com/gopcapkit/pcapkit/ci/internal/workload"
+	"github.com/gopcapkit/pcapkit/core/extract"
 )
 
 // Work is what a pass did. What contestants of one task did must be comparable: see the checks of goals.
@@ -104,7 +105,13 @@ func outputs() []Contestant {
 		{Name: "mixed/lines", Text: "default engine: ndjson", Kind: workload.Mixed, Values: lineValues, Pass: count(func(path string) (int, error) {
 			return ours.Lines(path, io.Discard)
 		})},
+		{Name: "mixed/lines-2", Text: "default engine: ndjson, two workers", Kind: workload.Mixed, Pass: count(func(path string) (int, error) {
+			return ours.Lines(path, io.Discard, extract.WithWorkers(2))
+		})},
 		{Name: "mixed/columns", Text: "default engine: five columns", Kind: workload.Mixed, Pass: count(five)},
+		{Name: "mixed/columns-2", Text: "default engine: five columns, two workers", Kind: workload.Mixed, Pass: count(func(path string) (int, error) {
+			return ours.Columns(path, peers.FiveColumns, io.Discard, extract.WithWorkers(2))
+		})},
 		program("prefix/tshark-ek", "tshark -T ek", peers.TsharkEK),
 		program("prefix/tshark-fields", "tshark -T fields, five columns", peers.TsharkFields),
 		program("prefix/tcpdump", "tcpdump -n", peers.TcpdumpText),

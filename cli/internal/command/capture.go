@@ -28,7 +28,7 @@ type captureFlags struct {
 }
 
 func newCapture(log *logger) *cobra.Command {
-	var o captureFlags
+	o := captureFlags{extractFlags: extractFlags{workers: 1}} // packets come one by one
 	cmd := &cobra.Command{
 		Use:   "capture -i INTERFACE",
 		Short: "Capture packets from a network interface, and show or write them",

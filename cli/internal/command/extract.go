@@ -27,7 +27,8 @@ type extractFlags struct {
 	display, filter                          string
 	count                                    uint64
 	files                                    bool
-	checksums                                bool
+	checksums, noPayload                     bool
+	workers                                  int
 	separator, aggregator, occurrence, quote string
 	req                                      request
 }
@@ -49,6 +50,7 @@ func newExtract(log *logger) *cobra.Command {
 	o.flags(f)
 	f.StringVarP(&o.engine, "engine", "E", "", "the engine that reads: see pcapkit engines (default default)")
 	f.StringVar(&o.display, "display-filter", "", "keep the packets that this Wireshark display filter matches (tshark engine)")
+	f.IntVar(&o.workers, "workers", 1, "ndjson, fields: goroutines that write packets of a file; the order stays")
 	f.StringVar(&o.tee, "tee", "", "keep the octets of the input in this file as they are read")
 	cmd.RunE = func(cmd *cobra.Command, args []string) error { return o.run(cmd.Context(), log, args[0]) }
 	return cmd
@@ -74,6 +76,7 @@ func (o *extractFlags) flags(f *pflag.FlagSet) {
 	f.StringVar(&o.quote, "quote", "n", "fields: quotes around values: d (double), s (single), n (none)")
 	f.BoolVar(&o.req.utc, "utc", false, "summary: date and time in UTC in place of seconds since the first packet")
 	f.BoolVar(&o.checksums, "verify-checksums", false, "verify IPv4, TCP and UDP checksums where fields are listed")
+	f.BoolVar(&o.noPayload, "no-payload", false, "json, ndjson, plist: leave out the fields that repeat the octets above a header")
 }
 
 // formatHelp is a line for each format.
@@ -101,7 +104,7 @@ func (o *extractFlags) run(ctx context.Context, log *logger, path string) error 
 
 // options are what the flags ask of the façade.
 func (o *extractFlags) options(log *logger, f *format, lost *losses) ([]extract.Option, error) {
-	opts := []extract.Option{extract.WithLimit(o.count), extract.WithOnWarning(log.warn)}
+	opts := []extract.Option{extract.WithLimit(o.count), extract.WithOnWarning(log.warn), extract.WithWorkers(o.workers)}
 	if o.layer != "" {
 		tier, ok := packet.TierOf(o.layer)
 		if !ok {
@@ -176,14 +179,11 @@ func (o *extractFlags) convert(ctx context.Context, log *logger, path string, f 
 
 // copyPackets writes all packets and closes w in every case. The error that came first is returned.
 func copyPackets(w dump.Writer, x *extract.Extractor, src *source) (err error) {
-	for p, perr := range x.Packets() {
-		if err = perr; err != nil {
-			break
-		}
-		if err = w.Write(p); err != nil {
-			break
-		}
+	divisible := w
+	if c, ok := w.(*closing); ok {
+		divisible = c.Writer
 	}
+	_, err = x.Copy(divisible)
 	src.stop()
 	if cerr := w.Close(); err == nil {
 		err = cerr
@@ -208,6 +208,15 @@ func (o *extractFlags) check() (*format, error) {
 	}
 	if err := o.fieldsOptions(); err != nil {
 		return nil, err
+	}
+	if o.noPayload {
+		if f.name != "json" && f.name != "ndjson" && f.name != "plist" {
+			return nil, usagef("--no-payload is for -f json, ndjson and plist, not for -f %s", f.name)
+		}
+		o.req.parts = []dump.DocumentOption{dump.WithoutPayload()}
+	}
+	if o.workers < 1 {
+		return nil, usagef("--workers %d: one or more", o.workers)
 	}
 	o.req.lister = new(dissect.Dissector)
 	if o.engine == "" { // another engine's fields are known once it runs

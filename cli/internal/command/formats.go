@@ -16,6 +16,7 @@ type request struct {
 	names  []string    // -e
 	fields dump.FieldsOptions
 	utc    bool
+	parts  []dump.DocumentOption // of json, ndjson and plist
 }
 
 // format is one of -f.
@@ -46,14 +47,16 @@ func openTree(w io.Writer, r *request) (dump.Writer, error) {
 	return dump.NewTree(w, r.lister, r.source), nil
 }
 
-func openJSON(w io.Writer, r *request) (dump.Writer, error) { return dump.NewJSON(w, r.lister), nil }
+func openJSON(w io.Writer, r *request) (dump.Writer, error) {
+	return dump.NewJSON(w, r.lister, r.parts...), nil
+}
 
 func openNDJSON(w io.Writer, r *request) (dump.Writer, error) {
-	return dump.NewNDJSON(w, r.lister), nil
+	return dump.NewNDJSON(w, r.lister, r.parts...), nil
 }
 
 func openPlist(w io.Writer, r *request) (dump.Writer, error) {
-	return dump.NewPlist(w, r.lister), nil
+	return dump.NewPlist(w, r.lister, r.parts...), nil
 }
 
 func openPcap(w io.Writer, r *request) (dump.Writer, error) { return dump.NewPcap(w, r.source), nil }
