@@ -182,6 +182,11 @@ func collect(t testing.TB, r engine.Reader, n int) (ps []*packet.Packet) {
 // drain reads to the end of a session that was stopped.
 func drain(t testing.TB, r engine.Reader, each func(*packet.Packet)) (n uint64) {
 	t.Helper()
+	return drainWithin(t, r, patience, each)
+}
+
+func drainWithin(t testing.TB, r engine.Reader, patience time.Duration, each func(*packet.Packet)) (n uint64) {
+	t.Helper()
 	stop := time.AfterFunc(patience, func() { r.Close() })
 	defer stop.Stop()
 	for {

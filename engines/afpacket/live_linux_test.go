@@ -6,9 +6,12 @@ import (
 	"encoding/binary"
 	"net"
 	"os/exec"
+	"slices"
 	"strings"
 	"testing"
 	"time"
+
+	"golang.org/x/sys/unix"
 
 	"github.com/gopcapkit/pcapkit/core/engine"
 	"github.com/gopcapkit/pcapkit/core/notice"
@@ -244,5 +247,68 @@ func TestLiveChecksumsThatArePending(t *testing.T) {
 	}
 	if n, ok := afpacket.Native(p); !ok || !n.ChecksumPending() || p.Flags != packet.ChecksumPending {
 		t.Errorf("got %+v, %v, flags %v", n, ok, p.Flags)
+	}
+}
+
+// A million frames at the highest rate that this machine's sender reaches: what is not delivered was dropped and counted, and the
+// default ring drops nothing.
+func TestLiveAMillionFrames(t *testing.T) {
+	sent := 1_000_000
+	if testing.Short() {
+		sent = 100_000
+	}
+	a, b := veth(t)
+	r, _ := open(t, t.Context(), b, afpacket.Live{Promiscuous: true}, engine.Options{})
+	s, f := newSender(t, a), frame(60, 53, 0)
+	start := time.Now()
+	go func() {
+		s.flood(t, f, sent)
+		t.Logf("%.0f frames a second", float64(sent)/time.Since(start).Seconds())
+		r.Stop()
+	}()
+	want, at := slices.Clone(f), uint32(0)
+	got := drainWithin(t, r, time.Minute, func(p *packet.Packet) {
+		id := binary.BigEndian.Uint32(p.Data[42:])
+		binary.BigEndian.PutUint32(want[42:], id)
+		if id < at || !bytes.Equal(p.Data, want) {
+			t.Fatalf("packet %d is % x after number %d", p.Number, p.Data, at)
+		}
+		at = id + 1
+	})
+	c, err := r.Stats()
+	if err != nil || got+c.Dropped != uint64(sent) || c.Received != uint64(sent) || c.Delivered != got || c.Dropped != 0 {
+		t.Errorf("%d of %d came out, counted %+v, %v", got, sent, c, err)
+	}
+}
+
+// A tunnel's frames begin with the IP header: that is said, and the link type is raw IP.
+func TestLiveTunnel(t *testing.T) {
+	needNamespace(t)
+	fd, err := unix.Open("/dev/net/tun", unix.O_RDWR|unix.O_CLOEXEC, 0)
+	if err != nil {
+		t.Skipf("no tunnel here: %v", err)
+	}
+	defer unix.Close(fd)
+	ifr, err := unix.NewIfreq("tun7")
+	if err != nil {
+		t.Fatal(err)
+	}
+	ifr.SetUint16(unix.IFF_TUN | unix.IFF_NO_PI)
+	if err := unix.IoctlIfreq(fd, unix.TUNSETIFF, ifr); err != nil {
+		t.Skipf("no tunnel here: %v", err)
+	}
+	run(t, "ip link set tun7 up")
+	r, h := open(t, t.Context(), "tun7", afpacket.Live{}, engine.Options{Filter: "udp port 53"})
+	if h.count(notice.LiveLinkType) != 1 || r.Sections()[0].Interfaces[0].Link != packet.LinkRaw {
+		t.Errorf("it warned: %v; %+v", h.ws, r.Sections())
+	}
+	for _, port := range []uint16{22, 53} {
+		if _, err := unix.Write(fd, frame(80, port, 1)[14:]); err != nil {
+			t.Fatal(err)
+		}
+	}
+	p, err := r.Next()
+	if err != nil || !bytes.Equal(p.Data, frame(80, 53, 1)[14:]) || p.Link != packet.LinkRaw {
+		t.Errorf("got %+v, %v", p, err)
 	}
 }
