@@ -312,3 +312,32 @@ func TestLiveTunnel(t *testing.T) {
 		t.Errorf("got %+v, %v", p, err)
 	}
 }
+
+// The witness of "any" is a file by hand: the header LINKTYPE_LINUX_SLL2 before what the frame carries.
+func TestLiveAnyInterface(t *testing.T) {
+	a, b := veth(t)
+	r, _ := open(t, t.Context(), "any", afpacket.Live{}, engine.Options{Filter: "inbound and not udp port 54"})
+	in, err := net.InterfaceByName(b)
+	if err != nil {
+		t.Fatal(err)
+	}
+	plain, other := frame(60, 53, 1), frame(60, 54, 2)
+	inside := tagged(frame(60, 55, 3), 0x88, 0xa8, 0x20, 7)
+	newSender(t, a).send(t, plain, other, inside)
+	header := func(protocol, n string, typ byte) []byte {
+		h := append([]byte(protocol), 0, 0, 0, 0, 0, byte(in.Index), 0, 1, typ, 6)
+		return append(append(h, "\x02\x00\x00\x00\x00\x01\x00\x00"...), n...)
+	}
+	for _, want := range [][]byte{
+		append(header("\x08\x00", "", 3), plain[14:]...),
+		append(header("\x88\xa8", "\x20\x07\x08\x00", 3), inside[18:]...),
+	} {
+		p, err := r.Next()
+		if err != nil {
+			t.Fatal(err)
+		}
+		if !bytes.Equal(p.Data, want) || p.Link != packet.LinkSLL2 || p.Len != uint32(len(want)) {
+			t.Errorf("got %s, %d: % x\nwant % x", p.Link, p.Len, p.Data, want)
+		}
+	}
+}

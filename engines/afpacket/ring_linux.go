@@ -11,6 +11,7 @@ import (
 // ring is the memory that a packet socket shares with the kernel: blocks in which frames lie one after the other.
 type ring struct {
 	fd        int
+	cooked    bool // packets without link-layer header
 	mem       unsafe.Pointer
 	blockSize uintptr
 	blocks    uintptr
@@ -22,18 +23,21 @@ type ring struct {
 	end  uintptr // octets of the block that are in use
 }
 
-// tagRoom is the octets before a frame that PACKET_RESERVE asks for, so that a VLAN tag finds room.
-const tagRoom = 4
+// Octets before a frame that PACKET_RESERVE asks for: room for a VLAN tag, and for the header of a packet that has none.
+const (
+	tagRoom  = 4
+	sll2Room = 20
+)
 
 // frameSize is a number that the kernel wants and does not use for blocks of frames of any size.
 const frameSize = 2048
 
 // makeRing gives the socket a ring of at most so many octets; it takes less where the kernel has no memory for it, and small
 // reports that.
-func makeRing(fd int, c *Live, octets int) (r *ring, small bool, err error) {
+func makeRing(fd int, c *Live, octets int, cooked bool) (r *ring, small bool, err error) {
 	for _, o := range []struct {
 		opt, value int
-	}{{unix.PACKET_VERSION, unix.TPACKET_V3}, {unix.PACKET_RESERVE, tagRoom}} {
+	}{{unix.PACKET_VERSION, unix.TPACKET_V3}, {unix.PACKET_RESERVE, tagRoom + sll2Room}} {
 		if err := unix.SetsockoptInt(fd, unix.SOL_PACKET, o.opt, o.value); err != nil {
 			return nil, false, openError("the kernel has no ring of version 3", err)
 		}
@@ -51,7 +55,7 @@ func makeRing(fd int, c *Live, octets int) (r *ring, small bool, err error) {
 	if err != nil {
 		return nil, false, openError("ring", err)
 	}
-	r = &ring{fd: fd, blockSize: uintptr(c.BlockBytes), blocks: uintptr(n)}
+	r = &ring{fd: fd, cooked: cooked, blockSize: uintptr(c.BlockBytes), blocks: uintptr(n)}
 	r.mem, err = unix.MmapPtr(fd, 0, nil, r.size(), unix.PROT_READ|unix.PROT_WRITE, unix.MAP_SHARED)
 	if err != nil {
 		return nil, false, openError("ring: mmap", err)
@@ -106,6 +110,7 @@ type frame struct {
 	sec, ns uint32
 	len     uint32 // on the wire
 	native  Frame
+	twice   bool // it comes in again
 }
 
 // head is the time of the next frame, in nanoseconds. There must be one.
@@ -130,15 +135,24 @@ func (r *ring) decode(f *frame) bool {
 	addr := (*unix.RawSockaddrLinklayer)(unsafe.Add(base, frameHeader))
 	f.sec, f.ns, f.len = h.Sec, h.Nsec, h.Len
 	f.native = Frame{Status: h.Status, Type: PacketType(addr.Pkttype)}
-	if h.Status&statusVLANValid != 0 && n >= macs && from >= frameHeader+frameAddress+tagRoom {
+	f.twice = r.cooked && addr.Hatype == unix.ARPHRD_LOOPBACK && f.native.Type == Outgoing
+	room := from - frameHeader - frameAddress
+	if h.Status&statusVLANValid != 0 {
 		f.native.Tagged, f.native.TCI, f.native.TPID = true, uint16(h.Hv1.Vlan_tci), unix.ETH_P_8021Q
 		if h.Status&statusVLANTPIDGood != 0 {
 			f.native.TPID = h.Hv1.Vlan_tpid
 		}
-		from, n = from-tagRoom, n+tagRoom
-		f.len += tagRoom
-		restore(unsafe.Slice((*byte)(unsafe.Add(base, from)), macs+tagRoom), f.native.TPID, f.native.TCI)
 	}
+	grown := uintptr(0)
+	switch {
+	case r.cooked && room >= sll2Room+tagRoom:
+		grown = cook(unsafe.Slice((*byte)(unsafe.Add(base, from-sll2Room-tagRoom)), sll2Room+tagRoom), addr, &f.native)
+	case !r.cooked && f.native.Tagged && n >= macs && room >= tagRoom:
+		grown = tagRoom
+		restore(unsafe.Slice((*byte)(unsafe.Add(base, from-tagRoom)), macs+tagRoom), f.native.TPID, f.native.TCI)
+	}
+	from, n = from-grown, n+grown
+	f.len += uint32(grown)
 	f.data = unsafe.Slice((*byte)(unsafe.Add(base, from)), n)
 	r.left--
 	if h.Next_offset == 0 {

@@ -48,7 +48,7 @@ func newCapture(log *logger) *cobra.Command {
 		},
 	}
 	f := cmd.Flags()
-	f.StringVarP(&o.device, "interface", "i", "", "the interface: see pcapkit interfaces")
+	f.StringVarP(&o.device, "interface", "i", "", "the interface: see pcapkit interfaces; on Linux any is all of them")
 	f.StringVarP(&o.rotate.path, "write", "w", "", "write a capture file; - is standard output")
 	o.rotate.flags(f)
 	o.flags(f)
