@@ -16,11 +16,12 @@ type ring struct {
 	blockSize uintptr
 	blocks    uintptr
 
-	at   uintptr // number of the block that is read, or comes next
-	held bool    // the block is ours
-	left uint32  // frames of the block that are not decoded
-	off  uintptr // of the next frame in the block
-	end  uintptr // octets of the block that are in use
+	at   uintptr        // number of the block that is read, or comes next
+	held bool           // the block is ours
+	left uint32         // frames of the block that are not decoded
+	base unsafe.Pointer // of the block
+	off  uintptr        // of the next frame in the block
+	end  uintptr        // octets of the block that are in use
 }
 
 // Octets before a frame that PACKET_RESERVE asks for: room for a VLAN tag, and for the header of a packet that has none.
@@ -79,7 +80,7 @@ func (r *ring) take() bool {
 		if atomic.LoadUint32(&h.Block_status)&statusUser == 0 {
 			return false
 		}
-		r.held, r.left = true, h.Num_pkts
+		r.held, r.left, r.base = true, h.Num_pkts, r.block()
 		r.off, r.end = uintptr(h.Offset_to_first_pkt), min(uintptr(h.Blk_len), r.blockSize)
 		if r.left == 0 {
 			r.release()
@@ -115,7 +116,7 @@ type frame struct {
 
 // head is the time of the next frame, in nanoseconds. There must be one.
 func (r *ring) head() uint64 {
-	h := (*unix.Tpacket3Hdr)(unsafe.Add(r.block(), r.off))
+	h := (*unix.Tpacket3Hdr)(unsafe.Add(r.base, r.off))
 	return uint64(h.Sec)*1e9 + uint64(h.Nsec)
 }
 
@@ -125,7 +126,7 @@ func (r *ring) decode(f *frame) bool {
 		r.left = 0
 		return false
 	}
-	base := unsafe.Add(r.block(), r.off)
+	base := unsafe.Add(r.base, r.off)
 	h := (*unix.Tpacket3Hdr)(base)
 	from, n := uintptr(h.Mac), uintptr(h.Snaplen)
 	if from < frameHeader+frameAddress || r.off+from+n > r.end {
@@ -135,24 +136,9 @@ func (r *ring) decode(f *frame) bool {
 	addr := (*unix.RawSockaddrLinklayer)(unsafe.Add(base, frameHeader))
 	f.sec, f.ns, f.len = h.Sec, h.Nsec, h.Len
 	f.native = Frame{Status: h.Status, Type: PacketType(addr.Pkttype)}
-	f.twice = r.cooked && addr.Hatype == unix.ARPHRD_LOOPBACK && f.native.Type == Outgoing
-	room := from - frameHeader - frameAddress
-	if h.Status&statusVLANValid != 0 {
-		f.native.Tagged, f.native.TCI, f.native.TPID = true, uint16(h.Hv1.Vlan_tci), unix.ETH_P_8021Q
-		if h.Status&statusVLANTPIDGood != 0 {
-			f.native.TPID = h.Hv1.Vlan_tpid
-		}
+	if r.cooked || h.Status&statusVLANValid != 0 {
+		from, n = r.grow(f, h, addr, from, n)
 	}
-	grown := uintptr(0)
-	switch {
-	case r.cooked && room >= sll2Room+tagRoom:
-		grown = cook(unsafe.Slice((*byte)(unsafe.Add(base, from-sll2Room-tagRoom)), sll2Room+tagRoom), addr, &f.native)
-	case !r.cooked && f.native.Tagged && n >= macs && room >= tagRoom:
-		grown = tagRoom
-		restore(unsafe.Slice((*byte)(unsafe.Add(base, from-tagRoom)), macs+tagRoom), f.native.TPID, f.native.TCI)
-	}
-	from, n = from-grown, n+grown
-	f.len += uint32(grown)
 	f.data = unsafe.Slice((*byte)(unsafe.Add(base, from)), n)
 	r.left--
 	if h.Next_offset == 0 {
@@ -160,6 +146,28 @@ func (r *ring) decode(f *frame) bool {
 	}
 	r.off += uintptr(h.Next_offset)
 	return true
+}
+
+// grow puts before a frame, which begins at an offset, what is not in it: its VLAN tag, or a header.
+func (r *ring) grow(f *frame, h *unix.Tpacket3Hdr, addr *unix.RawSockaddrLinklayer, from, n uintptr) (uintptr, uintptr) {
+	room := from - frameHeader - frameAddress
+	if h.Status&statusVLANValid != 0 {
+		f.native.Tagged, f.native.TCI, f.native.TPID = true, uint16(h.Hv1.Vlan_tci), unix.ETH_P_8021Q
+		if h.Status&statusVLANTPIDGood != 0 {
+			f.native.TPID = h.Hv1.Vlan_tpid
+		}
+	}
+	f.twice = r.cooked && addr.Hatype == unix.ARPHRD_LOOPBACK && f.native.Type == Outgoing
+	base, more := unsafe.Add(unsafe.Pointer(h), from), uintptr(0)
+	switch {
+	case r.cooked && room >= sll2Room+tagRoom:
+		more = cook(unsafe.Slice((*byte)(unsafe.Add(base, -sll2Room-tagRoom)), sll2Room+tagRoom), addr, &f.native)
+	case !r.cooked && n >= macs && room >= tagRoom:
+		more = tagRoom
+		restore(unsafe.Slice((*byte)(unsafe.Add(base, -tagRoom)), macs+tagRoom), f.native.TPID, f.native.TCI)
+	}
+	f.len += uint32(more)
+	return from - more, n + more
 }
 
 // restore moves the addresses of b down by a tag and puts the tag behind them.
