@@ -207,7 +207,7 @@ func fieldFaults() []Mutant {
 				o.StopProtocol = "eth"
 			}
 		})),
-		plant("keeps what a filter should drop", "captures.extra-packet", rows(s.Rows(s.Full, s.FilterBPF))),
+		plant("keeps what a filter should drop", "captures.extra-packet", asking(func(o *engine.Options) { o.Filter = "" })),
 		plant("has application data without dissecting it", gap, rows(s.Rows(s.Full, s.DissectApplication))),
 	}
 }

@@ -19,9 +19,10 @@ const (
 // maxProgram is how many instructions the kernel takes (BPF_MAXINSNS).
 const maxProgram = 4096
 
-// compile makes the programs of the session's expression. The kernel sees frames without their outer VLAN tag, and the program
-// decides on frames as they were on the wire: so the kernel runs it on frames that had none, which are the same there, and passes
-// the others, on which it is run when the tag is back.
+// compile makes the programs of the session's expression. The kernel sees frames without their outer VLAN tag, and the expression is
+// about frames as they were on the wire: the kernel's program asks for the tag where the kernel keeps it. Where there is no such
+// program, the kernel runs that for files on frames that had no tag, which are the same there, and passes the others. Those that had
+// one are decided on again when the tag is back.
 func (r *reader) compile() error {
 	r.program = sampled(r.live.Sample, keep(r.live.Snaplen))
 	if r.opt.Filter == "" {
@@ -44,6 +45,9 @@ func (r *reader) compile() error {
 		return nil
 	}
 	prog := passTagged(p.Instructions())
+	if k, err := filter.Compile(r.opt.Filter, filter.Options{Link: r.device.link, BigEndian: hostBigEndian, Snaplen: uint32(r.live.Snaplen), Stripped: true}); err == nil {
+		prog = kernelProgram(k.Instructions())
+	}
 	if len(prog) > maxProgram {
 		r.inProcess(fmt.Sprintf("it has %d instructions; the kernel takes %d", len(prog), maxProgram))
 		return nil
@@ -60,11 +64,16 @@ func (r *reader) inProcess(why string) {
 
 // passTagged puts before a program that frames whose tag was taken out pass whole.
 func passTagged(insns []filter.Instruction) []unix.SockFilter {
-	prog := []unix.SockFilter{
+	return append([]unix.SockFilter{
 		{Code: unix.BPF_LD | unix.BPF_B | unix.BPF_ABS, K: askTagged},
 		{Code: unix.BPF_JMP | unix.BPF_JEQ | unix.BPF_K, Jt: 1},
 		{Code: unix.BPF_RET | unix.BPF_K, K: maxSnaplen},
-	}
+	}, kernelProgram(insns)...)
+}
+
+// kernelProgram is a program in the kernel's type.
+func kernelProgram(insns []filter.Instruction) []unix.SockFilter {
+	prog := make([]unix.SockFilter, 0, len(insns))
 	for _, i := range insns {
 		prog = append(prog, unix.SockFilter{Code: i.Code, Jt: i.JT, Jf: i.JF, K: i.K})
 	}
