@@ -28,7 +28,7 @@ func (r *reader) compile() error {
 	if r.opt.Filter == "" {
 		return nil
 	}
-	p, err := filter.Compile(r.opt.Filter, filter.Options{Link: r.device.link, BigEndian: hostBigEndian, Snaplen: uint32(r.live.Snaplen), Live: true})
+	p, err := filter.Compile(r.opt.Filter, filter.Options{Link: r.device.link, BigEndian: hostBigEndian, Snaplen: uint32(r.live.Snaplen), Live: !r.device.all})
 	if err != nil {
 		return &FilterError{Expr: r.opt.Filter, Err: err}
 	}
@@ -36,6 +36,10 @@ func (r *reader) compile() error {
 		r.warn(notice.LiveFilter, fmt.Sprintf("the filter %q contradicts itself: nothing matches it", r.opt.Filter))
 	}
 	r.match = p
+	if r.device.all {
+		r.inProcess("the kernel does not see the header that frames of all interfaces get")
+		return nil
+	}
 	if p.Loops() {
 		r.inProcess("it has a loop (protochain)")
 		return nil
@@ -91,6 +95,9 @@ func sampled(n int, prog []unix.SockFilter) []unix.SockFilter {
 
 // rejects runs the program on a frame that the kernel did not decide on.
 func (r *reader) rejects(f *frame) bool {
+	if f.twice {
+		return true
+	}
 	if r.match == nil || !f.native.Tagged && !r.matchAll {
 		return false
 	}
