@@ -25,6 +25,7 @@ var tier1 = []string{
 	"eth", "llc", "vlan", "ieee8021ad", "arp", "null", "raw", "sll", "mpls", "pwethcw", "pppoed", "pppoes", "ppp", "lcp", "ipcp",
 	"ipv6cp", "pap", "chap", "ip", "ipv6", "ipv6.hopopts", "ipv6.dstopts", "ipv6.routing", "ipv6.fraghdr", "ah", "esp", "icmp",
 	"icmpv6", "igmp", "tcp", "mptcp", "udp", "udplite", "sctp", "gre", "vxlan", "geneve", "dns", "mdns", "llmnr", "dhcp", "ntp",
+	"tls", "http",
 }
 
 type depthOptions struct {
@@ -163,7 +164,20 @@ func count(tallies map[string]*tally, ours values, f pdml.Field, where string) {
 
 // same compares our -T fields rendering with PDML's, which writes octets with colons, and headings without a value.
 func same(ours, show string) bool {
-	return ours == show || ours == strings.ReplaceAll(show, ":", "") || show == ""
+	return ours == show || ours == strings.ReplaceAll(show, ":", "") || show == "" || controls(ours) == show
+}
+
+// controls writes control characters as PDML does, in hexadecimal, where -T fields has them as they are or as \b and \f.
+func controls(s string) string {
+	var b strings.Builder
+	for _, r := range strings.NewReplacer(`\b`, "\b", `\f`, "\f").Replace(s) {
+		if r < ' ' || r == 0x7f {
+			fmt.Fprintf(&b, `\x%x`, r)
+			continue
+		}
+		b.WriteRune(r)
+	}
+	return b.String()
 }
 
 func note(m map[string]*example, name, where string) {

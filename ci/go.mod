@@ -8,7 +8,9 @@ require (
 	github.com/gopcapkit/pcapkit/core v0.1.0
 	github.com/gopcapkit/pcapkit/engines/tshark v0.1.0
 	github.com/spf13/cobra v1.10.2
+	golang.org/x/exp v0.0.0-20251023183803-a4bb9ffd2546
 	golang.org/x/mod v0.36.0
+	golang.org/x/tools v0.45.0
 )
 
 require (
@@ -26,7 +28,6 @@ require (
 	golang.org/x/sync v0.21.0 // indirect
 	golang.org/x/sys v0.46.0 // indirect
 	golang.org/x/text v0.38.0 // indirect
-	golang.org/x/tools v0.45.0 // indirect
 )
 
 replace github.com/gopcapkit/pcapkit/core => ../core

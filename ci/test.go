@@ -17,17 +17,21 @@ import (
 )
 
 func testCommand() *cobra.Command {
-	var noSkip, noRace bool
+	var noSkip, checks, full bool
 	var only []string
 	c := &cobra.Command{
 		Use:   "test",
 		Short: "vet, build and test every module of the workspace",
-		Long: "Runs vet, build and test in every module of go.work, and the tests once more under the race detector where a C\n" +
-			"compiler is installed. The last line is the totals. Tests count with their subtests, a failed vet or build counts as one.",
+		Long: "Runs vet, build and test in every module of go.work. The last line is the totals: tests count with their subtests, a failed\n" +
+			"vet or build counts as one, a check as one.\n\n" +
+			"--checks adds the race detector on core and conformance, and the quick form of what the other programs check: tables, import\n" +
+			"rules, builds for other systems, the command and two engines installed from a proxy with the oldest and the newest Go.\n" +
+			"--full adds the race detector everywhere, tidy and import rules, builds for every system with their tests, and each module\n" +
+			"tested again as it would be published: GOWORK=off, siblings from a proxy of the tree.",
 		Args: cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
-			t := tester{ctx: cmd.Context(), out: cmd.OutOrStdout(), race: !noRace && haveRace()}
-			if err := t.run(only); err != nil {
+			t := tester{ctx: cmd.Context(), out: cmd.OutOrStdout()}
+			if err := t.run(only, checks, full); err != nil {
 				return err
 			}
 			fmt.Fprintf(t.out, "%d passed, %d failed, %d skipped\n", t.passed, t.failed, t.skipped)
@@ -38,7 +42,8 @@ func testCommand() *cobra.Command {
 		},
 	}
 	c.Flags().BoolVar(&noSkip, "no-skip", false, "fail when a test was skipped")
-	c.Flags().BoolVar(&noRace, "no-race", false, "leave the race detector out")
+	c.Flags().BoolVar(&checks, "checks", false, "and the quick checks of .ci/run")
+	c.Flags().BoolVar(&full, "full", false, "and the full ones of the hosted workflow")
 	c.Flags().StringSliceVar(&only, "only", nil, "these modules only: `core,cli`")
 	return c
 }
@@ -46,11 +51,12 @@ func testCommand() *cobra.Command {
 type tester struct {
 	ctx                     context.Context
 	out                     io.Writer
-	race                    bool
+	env                     []string // of go commands
+	again                   bool     // the tests have been counted
 	passed, failed, skipped int
 }
 
-func (t *tester) run(only []string) error {
+func (t *tester) run(only []string, checks, full bool) error {
 	root, mods, err := workspace(t.ctx)
 	if err != nil {
 		return err
@@ -60,27 +66,37 @@ func (t *tester) run(only []string) error {
 			return fmt.Errorf("no module %q in go.work; it has %s", m, strings.Join(mods, ", "))
 		}
 	}
-	if !t.race {
-		fmt.Fprintln(t.out, "the race detector is left out: it was not wanted, or no C compiler is installed")
+	chosen := mods
+	if len(only) > 0 {
+		chosen = only
 	}
-	for _, m := range mods {
-		if len(only) > 0 && !slices.Contains(only, m) {
-			continue
-		}
+	cc := haveCompiler()
+	if !cc {
+		fmt.Fprintln(t.out, "the race detector and libpcap's cgo binding are left out: no C compiler is installed, or cgo is off")
+	}
+	for _, m := range chosen {
 		dir := filepath.Join(root, m)
 		if !t.tool(dir, m, "vet", "./...") || !t.tool(dir, m, "build", "./...") {
 			continue
 		}
 		t.test(dir, m, "")
-		if t.race {
+		if cc && (full || checks && (m == "core" || m == "conformance")) {
 			t.test(dir, m, "", "-race", "-short")
+		}
+		if cc {
 			t.tagged(dir, m)
 		}
 		if t.ctx.Err() != nil {
 			return t.ctx.Err()
 		}
 	}
-	return nil
+	switch {
+	case full:
+		t.fullChecks(root, mods, chosen)
+	case checks:
+		t.quickChecks(root, mods, chosen)
+	}
+	return t.ctx.Err()
 }
 
 // tagged are the build tags under which a module is another program: they need a C compiler and libpcap's headers.
@@ -95,9 +111,7 @@ func (t *tester) tagged(dir, mod string) {
 	if len(tags) == 0 {
 		return
 	}
-	c := exec.CommandContext(t.ctx, compiler(), "-E", "-")
-	c.Stdin = strings.NewReader("#include <pcap.h>\n")
-	if c.Run() != nil {
+	if !preprocesses(t.ctx, "#include <pcap.h>\n") {
 		fmt.Fprintf(t.out, "%s: its cgo binding is left out: pcap.h is not installed (Debian's package libpcap-dev)\n", mod)
 		return
 	}
@@ -108,11 +122,16 @@ func (t *tester) tagged(dir, mod string) {
 
 // workspace gives the folder of go.work and its modules' folders in it, in the order of go.work.
 func workspace(ctx context.Context) (root string, mods []string, err error) {
-	gowork, err := output(ctx, ".", "go", "env", "GOWORK")
+	return workspaceAt(ctx, ".")
+}
+
+// workspaceAt does it for a folder.
+func workspaceAt(ctx context.Context, dir string) (root string, mods []string, err error) {
+	gowork, err := output(ctx, dir, "go", "env", "GOWORK")
 	if err != nil || gowork == "" || gowork == "off" {
 		return "", nil, fmt.Errorf("no go.work found: run this inside a clone of the repository, with GOWORK unset")
 	}
-	text, err := output(ctx, ".", "go", "work", "edit", "-json")
+	text, err := output(ctx, dir, "go", "work", "edit", "-json")
 	if err != nil {
 		return "", nil, err
 	}
@@ -136,14 +155,21 @@ func output(ctx context.Context, dir, name string, args ...string) (string, erro
 	return strings.TrimSpace(string(out)), nil
 }
 
-// haveRace reports whether the race detector can be linked: it wants cgo and a C compiler.
-func haveRace() bool {
+// haveCompiler reports whether cgo is on and there is a C compiler.
+func haveCompiler() bool {
 	cc := compiler()
 	if cc == "" || os.Getenv("CGO_ENABLED") == "0" {
 		return false
 	}
 	_, err := exec.LookPath(cc)
 	return err == nil
+}
+
+// preprocesses reports whether the C compiler takes a line.
+func preprocesses(ctx context.Context, line string) bool {
+	c := exec.CommandContext(ctx, compiler(), "-E", "-")
+	c.Stdin = strings.NewReader(line)
+	return c.Run() == nil
 }
 
 // compiler names the C compiler that the go command uses; "" when it names none.
@@ -158,7 +184,7 @@ func compiler() string {
 // tool runs a go command that either succeeds or counts as a failure.
 func (t *tester) tool(dir, mod string, args ...string) bool {
 	c := exec.CommandContext(t.ctx, "go", args...)
-	c.Dir = dir
+	c.Dir, c.Env = dir, append(os.Environ(), t.env...)
 	out, err := c.CombinedOutput()
 	if err != nil {
 		t.failed++
@@ -169,17 +195,20 @@ func (t *tester) tool(dir, mod string, args ...string) bool {
 
 type event struct{ Action, Package, Test, Output string }
 
-// test runs a module's tests. The plain run counts them; of further ones, under the race detector or a build tag, only
-// failures count, since the tests are the same.
+// test runs a module's tests. The plain run counts them; of further ones, under the race detector or a build tag or as published,
+// only failures count, since the tests are the same.
 func (t *tester) test(dir, mod, tag string, more ...string) {
 	args := append([]string{"test", "-json", "-timeout", "20m"}, more...)
 	what := strings.Join(append([]string{"test"}, more...), " ")
 	if tag != "" {
 		args, what = append(args, "-tags", tag), what+" -tags "+tag
 	}
-	plain := tag == "" && len(more) == 0
+	plain := tag == "" && len(more) == 0 && !t.again
+	if t.again {
+		what += " as published"
+	}
 	c := exec.CommandContext(t.ctx, "go", append(args, "./...")...)
-	c.Dir, c.Stderr = dir, t.out
+	c.Dir, c.Env, c.Stderr = dir, append(os.Environ(), t.env...), t.out
 	pipe, err := c.StdoutPipe()
 	if err == nil {
 		err = c.Start()

@@ -59,7 +59,7 @@ func run(t *testing.T, args ...string) (string, error) {
 	c := testCommand()
 	c.SetOut(&out)
 	c.SetErr(io.Discard)
-	c.SetArgs(append(args, "--no-race"))
+	c.SetArgs(args)
 	c.SilenceErrors, c.SilenceUsage = true, true
 	err := c.ExecuteContext(t.Context())
 	return out.String(), err

@@ -12,13 +12,15 @@ require (
 )
 
 require (
+	github.com/cilium/ebpf v0.20.0 // indirect
 	github.com/ebitengine/purego v0.10.1 // indirect
 	github.com/google/gopacket v1.1.19 // indirect
-	golang.org/x/net v0.0.0-20190620200207-3b0461eec859 // indirect
-	golang.org/x/sys v0.0.0-20190412213103-97732733099d // indirect
+	golang.org/x/net v0.46.0 // indirect
+	golang.org/x/sys v0.37.0 // indirect
 )
 
 require (
+	github.com/gopcapkit/pcapkit/engines/afpacket v0.1.0
 	github.com/gopcapkit/pcapkit/engines/gopacket v0.1.0
 	github.com/gopcapkit/pcapkit/engines/libpcap v0.1.0
 	github.com/gopcapkit/pcapkit/engines/pcapgo v0.1.0
@@ -27,6 +29,8 @@ require (
 )
 
 replace github.com/gopcapkit/pcapkit/core => ../core
+
+replace github.com/gopcapkit/pcapkit/engines/afpacket => ../engines/afpacket
 
 replace github.com/gopcapkit/pcapkit/engines/gopacket => ../engines/gopacket
 

@@ -69,6 +69,26 @@ func (p *poorer) Device(name string) (host.Device, error) {
 
 func (p *poorer) Devices() ([]host.Device, error) { return poorOrError(p, host.Host.Devices) }
 
+// networkOf gives what a machine says about packet sockets; one that says nothing does not know.
+func networkOf(h host.Host) host.Network {
+	if n, ok := h.(host.Network); ok {
+		return n
+	}
+	return &host.Fake{Err: host.ErrUnknown}
+}
+
+func (p *poorer) OwnsNetwork() (bool, error) {
+	return poorOrError(p, func(h host.Host) (bool, error) { return networkOf(h).OwnsNetwork() })
+}
+
+func (p *poorer) PacketSocket() error {
+	return poor(p, func(h host.Host) error { return networkOf(h).PacketSocket() })
+}
+
+func (p *poorer) Memory() (uint64, error) {
+	return poorOrError(p, func(h host.Host) (uint64, error) { return networkOf(h).Memory() })
+}
+
 // allAtOnce asks on machines that lack what two prerequisites are about. A system for which an engine is not made, and a
 // program that was built otherwise, leave nothing else to say.
 func allAtOnce(ctx context.Context, s *Subject) {

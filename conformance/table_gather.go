@@ -47,6 +47,7 @@ func gatherCases() (ks []Case) {
 	add(s.ReassembleTCPTunnel, "session-outer-fragments.pcap")
 	add(s.TraceTCPTunnel, "session-outer-fragments.pcap")
 	add(s.TraceTCP, "tcp-options-cut.pcap")
+	add(s.TraceUDP, "udp-lengths.pcap")
 	add(s.ReassembleConflicts, "tcp-overlap-conflict.pcap", "ipv4-fragments-conflict.pcap", "ipv6-fragments-overlap.pcap")
 	add(s.ReassembleIncomplete, "tcp-gaps.pcap", "ipv4-fragment-cut.pcap")
 	add(s.ReassembleTimeout, "ipv4-fragments-late.pcap")

@@ -30,7 +30,7 @@ func gathered(c captures.Capture) bool {
 		return true
 	}
 	return strings.HasPrefix(c.Name, "traffic") || strings.HasPrefix(c.Name, "session-outer") || c.Name == "session-sll-vlan.pcap" ||
-		c.Name == "session-8100-8100.pcap"
+		c.Name == "session-8100-8100.pcap" || c.Name == "udp-lengths.pcap"
 }
 
 // TestGatheredIsWhatTsharkSays makes datagrams, streams and flows of what tshark says of each packet and stream, and compares
@@ -198,6 +198,9 @@ func transports(row map[string][]string, flows map[string]*conversation) {
 		if p == "ip" || p == "ipv6" {
 			src, dst = row[p+".src"][n], row[p+".dst"][n]
 			continue
+		}
+		if n >= len(row[p+".stream"]) {
+			continue // a header that tshark found to be none
 		}
 		name := fmt.Sprint(p, " ", row[p+".stream"][n])
 		f := flows[name]

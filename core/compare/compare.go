@@ -20,7 +20,7 @@ type Input struct {
 type Options struct {
 	// Limit ends the comparison after the packet of this number; 0: no limit.
 	Limit uint64
-	// All reports, too, the fields that one engine alone knows, and those that Field.Aside counts.
+	// All reports, too, the fields that an engine does not know, and those that Field.Aside counts.
 	All bool
 	// Ignore names fields to leave out: patterns of path.Match.
 	Ignore []string
@@ -74,6 +74,9 @@ type side struct {
 	here   bool           // p has the number that is compared
 	credit uint64         // packets that it announced to have skipped and that have not been missed yet
 	told   uint64         // of those, announced so far
+	number uint64         // of p, or of the last packet
+	limits uint64         // times that packets met a declared limit, p with them
+	limit  bool           // p met one
 	ids    map[packet.FieldID]*name
 	occs   []occurrence
 	text   []byte // storage of occs
@@ -119,17 +122,28 @@ func (c *comparison) advance(i int) {
 			c.result.Ends[i] = err
 		}
 	}
-	told := skipped(s.x)
+	limits, left := met(s.x), uint64(0) // packets left out before this one: each is announced by a limit, which is not of p
+	if s.p != nil && s.p.Number > s.number {
+		left = s.p.Number - s.number - 1
+		s.number = s.p.Number
+	}
+	s.limit, s.limits = limits-s.limits > left, limits
+	told := skipped(s.x, limits)
 	s.credit += told - min(s.told, told)
 	s.told = told
 }
 
 // skipped counts the packets that an engine has announced not to hand out: by its account, or for want of one by the limits that
 // its packets have met.
-func skipped(x *extract.Extractor) (n uint64) {
+func skipped(x *extract.Extractor, limits uint64) uint64 {
 	if a, ok := x.Reader().(engine.Accounter); ok {
 		return a.Account().Skipped
 	}
+	return limits
+}
+
+// met counts how often an engine's packets have met a limit that it declares.
+func met(x *extract.Extractor) (n uint64) {
 	for _, w := range x.Warnings() {
 		if w.Code == notice.CapabilityLimit {
 			n += w.Count
@@ -193,6 +207,15 @@ func (c *comparison) report(n *name, occurrence int) error {
 	if n.last != c.round {
 		n.last = c.round
 		n.sum.Packets++
+	}
+	d.Limits = d.Limits[:0]
+	for i, s := range c.sides {
+		if s.here && s.limit && d.Values[i].State != Unknown {
+			d.Limits = append(d.Limits, i)
+		}
+	}
+	if len(d.Limits) > 0 {
+		c.result.Limited++
 	}
 	if c.opt.OnDifference == nil {
 		return nil

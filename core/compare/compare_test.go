@@ -45,6 +45,7 @@ type stub struct {
 	field  func(p *packet.Packet, f packet.Field, yield func(packet.Field)) // lists fields of its own
 	unseen string                                                           // the name of a field that its Lister does not know
 	quiet  bool                                                             // it does not announce what it skips
+	limit  func(p *packet.Packet) bool                                      // true: a packet that is handed out meets a limit
 	fail   error                                                            // at the end
 }
 
@@ -86,6 +87,9 @@ func (r *reader) Next() (*packet.Packet, error) {
 		}
 		if r.stub.packet == nil || r.stub.packet(p) {
 			r.account.Delivered++
+			if r.stub.limit != nil && r.stub.limit(p) {
+				r.announce(engine.Met{Capability: support.FrameRaw, Limit: lost, Packet: p.Number})
+			}
 			return p, nil
 		}
 		if !r.stub.quiet {
@@ -393,5 +397,33 @@ func TestShare(t *testing.T) {
 	}
 	if met, shown := r.Share(1, nil); met != shown || met == 0 {
 		t.Errorf("got %d of %d", met, shown)
+	}
+}
+
+func TestAFieldThatTwoOfThreeEnginesKnowIsListedWithAll(t *testing.T) {
+	third := func() *stub {
+		return &stub{unseen: "ip.ttl", field: alter("ip.ttl", func(*packet.Packet, *packet.Field) bool { return false })}
+	}
+	got, r := compared(t, capture(2), compare.Options{}, &stub{}, third())
+	names, n := r.Unknown(2)
+	if other, _ := r.Unknown(1); got != "" || names != 1 || n != 2 || other != 0 {
+		t.Errorf("got %q, %d names met %d times, another engine lacks %d", got, names, n, other)
+	}
+	got, _ = compared(t, capture(1), compare.Options{All: true}, &stub{}, third())
+	if want := "packet 1: ip.ttl [22+1]: default 64, stub1 64, stub2 unknown"; got != want {
+		t.Errorf("got %q, want %q", got, want)
+	}
+}
+
+func TestADifferenceAtAnAnnouncedLimitSaysSo(t *testing.T) {
+	got, r := compared(t, capture(3), compare.Options{}, &stub{
+		packet: func(p *packet.Packet) bool { return p.Number != 1 },
+		limit:  func(p *packet.Packet) bool { return p.Number == 3 },
+		field:  alter("ip.ttl", func(_ *packet.Packet, f *packet.Field) bool { f.Num = 3; return true }),
+	})
+	want := "packet 1: frame.number: default present, stub1 absent (announced)\n" +
+		"packet 2: ip.ttl [22+1]: default 64, stub1 3\npacket 3: ip.ttl [22+1]: default 64, stub1 3 (at a limit of stub1)"
+	if got != want || r.Limited != 1 {
+		t.Errorf("%d at limits, got\n%s\nwant\n%s", r.Limited, got, want)
 	}
 }

@@ -42,6 +42,7 @@ type Difference struct {
 	Field      string
 	Occurrence int     // in the packet, from 1
 	Values     []Value // by engine, in Run's order
+	Limits     []int   // the engines that announced a limit of their own at this packet and know the field: indexes of Values
 	Announced  bool    // a packet that an engine does not have, and has said so: see engine.Account
 }
 
@@ -106,6 +107,9 @@ func (d *Difference) Line(engines []string) string {
 	}
 	if d.Announced {
 		s.WriteString(" (announced)")
+	}
+	for _, i := range d.Limits {
+		s.WriteString(" (at a limit of " + engines[i] + ")")
 	}
 	return s.String()
 }

@@ -10,7 +10,7 @@ import (
 type name struct {
 	sum     Field
 	ignored bool
-	rest    bool     // of what was left undissected
+	rest    bool     // see leavings
 	of      []string // header fields that it repeats
 	lists   []list   // of the packet of round, by engine
 	round   uint64   // when lists were begun
@@ -55,13 +55,19 @@ func (c *comparison) make(text string) *name {
 	text = strings.Clone(text)
 	n := &name{sum: Field{
 		Name: text, Known: make([]bool, k), Occurrences: make([]uint64, k), Shown: make([]uint64, k), Met: make([]uint64, k),
-	}, lists: make([]list, k), of: repeats[text], rest: text == "data" || strings.HasPrefix(text, "data.")}
+	}, lists: make([]list, k), of: repeats[text], rest: leavings(text)}
 	for _, p := range c.opt.Ignore {
 		n.ignored = n.ignored || match(p, text)
 	}
 	c.names[text] = n
 	c.order = append(c.order, n)
 	return n
+}
+
+// leavings reports whether a field says what an engine leaves undissected, or where it stops reading: each does in its own way and at
+// its own place, and what follows from it is in other fields.
+func leavings(name string) bool {
+	return name == "data" || strings.HasPrefix(name, "data.") || name == "_ws.malformed"
 }
 
 // fields compares the fields of the packets of one number.
@@ -164,7 +170,7 @@ func (c *comparison) row(n *name, number int, row []int32) error {
 	if !absent && n.known > 1 {
 		c.meet(n, row)
 	}
-	if !absent && n.known > 1 && !differ {
+	if !absent && n.known > 1 && !differ && (!c.opt.All || c.allKnow(n)) {
 		return nil
 	}
 	if absent && extra || n.rest {
@@ -188,6 +194,16 @@ func (c *comparison) row(n *name, number int, row []int32) error {
 		c.diff.Values[i] = v
 	}
 	return c.report(n, number+1)
+}
+
+// allKnow reports whether every engine here knows the field.
+func (c *comparison) allKnow(n *name) bool {
+	for i, s := range c.sides {
+		if s.here && !n.sum.Known[i] {
+			return false
+		}
+	}
+	return true
 }
 
 // meet counts an occurrence that every engine here lists.

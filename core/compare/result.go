@@ -10,6 +10,7 @@ type Result struct {
 	Engines     []string // in Run's order
 	Packets     uint64   // numbers that at least one engine has
 	Differences uint64   // that were reported
+	Limited     uint64   // of Differences, in packets at which an engine announced a limit of its own
 	Accepted    uint64   // that the accepted list explains
 	Ignored     uint64   // of fields that Options.Ignore names
 	Fields      []Field  // every name that was met, those with most differences first
@@ -50,6 +51,20 @@ func (r *Result) Alone(engine int) (names int, occurrences uint64) {
 			names++
 			occurrences += r.Fields[i].Occurrences[engine]
 		}
+	}
+	return names, occurrences
+}
+
+// Unknown counts the names that the engine does not know and at least two others do, and the most occurrences that one of those
+// lists.
+func (r *Result) Unknown(engine int) (names int, occurrences uint64) {
+	for i := range r.Fields {
+		f := &r.Fields[i]
+		if _, alone := f.Alone(); alone || f.Known[engine] {
+			continue
+		}
+		names++
+		occurrences += slices.Max(f.Occurrences)
 	}
 	return names, occurrences
 }

@@ -168,6 +168,11 @@ func ipWhole(p *packet.Packet, l packet.Layer) bool {
 	return !l.Fault.Broken() && n == int(l.Len)
 }
 
+// verifies reports whether a transport checksum is to be verified and can be.
+func (v *visit) verifies() bool {
+	return v.d.VerifyChecksums && v.p.Flags&packet.ChecksumPending == 0 && v.whole()
+}
+
 // headerSum gives the checksum that an IPv4 header has and the one that its octets make.
 func headerSum(h []byte) (stored, computed uint16) {
 	return be.Uint16(h[10:]), ^fold(sum(sum(0, h[:10]), h[12:]))
@@ -179,7 +184,7 @@ func (v *visit) transportStatus(proto uint8, at, n int) uint64 {
 	if proto == ipProtoUDP && v.be16(at) == 0 {
 		return checksumNotPresent
 	}
-	if !v.d.VerifyChecksums || !v.whole() || n > len(v.b) {
+	if !v.verifies() || n > len(v.b) {
 		return checksumUnverified
 	}
 	acc, ok := pseudoHeader(v.p, v.i, proto, n)

@@ -84,3 +84,25 @@ func TestChecksumStatusIsListedWhenAskedFor(t *testing.T) {
 	}
 	wantValues(t, p, "ip.checksum.status=2", "ip.checksum_calculated=")
 }
+
+// A frame whose checksum the device is to fill in has a wrong one that says nothing.
+func TestAPendingChecksumIsNotVerified(t *testing.T) {
+	p := dissectHex(t, packet.LinkIPv4, "4500001d 00000000 40110000 0a000001 0a000002 0035 14e9 0009 dead 61")
+	d := Dissector{VerifyChecksums: true}
+	status := func() (n uint64) {
+		d.Fields(p, p.Find(packet.UDP, 0), func(f packet.Field) bool {
+			if Def(f.ID).Name == "udp.checksum.status" {
+				n = f.Num
+			}
+			return true
+		})
+		return n
+	}
+	if n := status(); n != checksumBad {
+		t.Errorf("status %d, want %d", n, checksumBad)
+	}
+	p.Flags = packet.ChecksumPending
+	if n := status(); n != checksumUnverified {
+		t.Errorf("pending: status %d, want %d", n, checksumUnverified)
+	}
+}

@@ -1,6 +1,10 @@
 package dissect
 
-import "github.com/gopcapkit/pcapkit/core/packet"
+import (
+	"bytes"
+
+	"github.com/gopcapkit/pcapkit/core/packet"
+)
 
 // LINKTYPE_WIRESHARK_UPPER_PDU: tags of 16-bit type and length in network order, up to the tag 0; then the exported protocol data unit.
 const exportedTagHeader = 4
@@ -30,17 +34,45 @@ func (w *walk) exportedPDU() {
 	}
 }
 
-// exportedKind gives the protocol that tag 12 names, if this package has it.
+// exportedKind gives the protocol that tag 12 names, or whose port tags 14 and 32 name, if this package has it.
 func exportedKind(b []byte) packet.Kind {
+	const name, table, value = 12, 14, 32
+	var ports []byte
 	for at := 0; at+exportedTagHeader <= len(b); {
 		n := int(be.Uint16(b[at+2:]))
 		from := at + exportedTagHeader
-		if be.Uint16(b[at:]) == 12 && from+n <= len(b) {
+		if from+n > len(b) {
+			break
+		}
+		switch be.Uint16(b[at:]) {
+		case name:
 			return kindOfName(b[from : from+n])
+		case table:
+			ports = bytes.TrimRight(b[from:from+n], "\x00")
+		case value:
+			if n == 4 {
+				return kindOfTable(ports, be.Uint32(b[from:]))
+			}
 		}
 		at = from + n
 	}
 	return packet.KindNone
+}
+
+// kindOfTable gives the protocol of a port by the name of Wireshark's table.
+func kindOfTable(table []byte, port uint32) packet.Kind {
+	k := packet.KindNone
+	switch {
+	case port > 0xffff:
+	case string(table) == "tcp.port":
+		k = kindOfTCPPort(uint16(port))
+	case string(table) == "udp.port":
+		k = kindOfUDPPort(uint16(port))
+	}
+	if k == service {
+		return packet.KindNone
+	}
+	return k
 }
 
 func kindOfName(name []byte) packet.Kind {
@@ -64,6 +96,22 @@ func kindOfName(name []byte) packet.Kind {
 		return packet.WLAN
 	case "ppp":
 		return packet.PPP
+	case "http":
+		return packet.HTTP
+	case "tls", "ssl":
+		return packet.TLS
+	case "dns":
+		return packet.DNS
+	case "mdns":
+		return packet.MDNS
+	case "llmnr":
+		return packet.LLMNR
+	case "dhcp", "bootp":
+		return packet.DHCP
+	case "ntp":
+		return packet.NTP
+	case "ssh":
+		return packet.SSH
 	}
 	return packet.KindNone
 }

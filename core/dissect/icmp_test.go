@@ -132,3 +132,13 @@ func TestEchoTimeIsGuessedByThePacketsOwn(t *testing.T) {
 		})
 	}
 }
+
+// The second message of an aggregate is no quotation of the first.
+func TestChecksumOfASecondPacketInAFrame(t *testing.T) {
+	const sub = "020000000002 020000000001 0024 aaaa03000000 0800 4500001c 00010000 40010000 0a000001 0a000002 0800f7fd 00010001"
+	p := dissectHex(t, packet.LinkIEEE80211, "8802 0000 020000000001 020000000002 020000000003 0000 8000"+sub+"0000"+sub)
+	if got, want := chain(p), "wlan:wlan_aggregate:llc:ip:icmp:wlan_aggregate:llc:ip:icmp"; got != want {
+		t.Fatalf("got %s, want %s", got, want)
+	}
+	wantValues(t, p, "icmp.checksum.status=1,1")
+}

@@ -36,6 +36,8 @@ func infinibandParts(b []byte) (grh, bth, deth, end int) {
 	if bth >= 0 && bth < len(b) && b[bth]>>5 == 3 {
 		deth = end
 		end += ibDETHLen
+	} else if bth >= 0 && bth < len(b) && ibAcknowledges(b[bth]) {
+		end += ibAETHLen
 	}
 	return grh, bth, deth, end
 }
@@ -76,90 +78,6 @@ func (w *walk) infiniband() {
 	w.to(w.etherType(t))
 }
 
-const infiniband = packet.FieldID(packet.Infiniband) << 16
-
-const (
-	ibLRH = infiniband + iota
-	ibVL
-	ibLVer
-	ibSL
-	ibReserved2
-	ibLNH
-	ibDLID
-	ibReserved5
-	ibPktLen
-	ibSLID
-	ibGRH
-	ibIPVer
-	ibTClass
-	ibFlowLabel
-	ibPayLen
-	ibNxtHdr
-	ibHopLmt
-	ibSGID
-	ibDGID
-	ibBTH
-	ibOpcode
-	ibSE
-	ibMigReq
-	ibPadCnt
-	ibTVer
-	ibPKey
-	ibReserved
-	ibDestQP
-	ibAckReq
-	ibReserved7
-	ibPSN
-	ibDETH
-	ibQKey
-	ibSrcQP
-	ibPayload
-	ibEtherType
-	ibICRC
-	ibVCRC
-)
-
-var infinibandDefs = []packet.Def{
-	ibLRH - infiniband:       {Name: "infiniband.lrh", Title: "Local Route Header", Type: packet.Bytes},
-	ibVL - infiniband:        {Name: "infiniband.lrh.vl", Title: "Virtual Lane", Type: packet.Uint8, Base: packet.Hex},
-	ibLVer - infiniband:      {Name: "infiniband.lrh.lver", Title: "Link Version", Type: packet.Uint8},
-	ibSL - infiniband:        {Name: "infiniband.lrh.sl", Title: "Service Level", Type: packet.Uint8},
-	ibReserved2 - infiniband: {Name: "infiniband.lrh.reserved2", Title: "Reserved (2 bits)", Type: packet.Uint8},
-	ibLNH - infiniband:       {Name: "infiniband.lrh.lnh", Title: "Link Next Header", Type: packet.Uint8, Base: packet.Hex},
-	ibDLID - infiniband:      {Name: "infiniband.lrh.dlid", Title: "Destination Local ID", Type: packet.Uint16},
-	ibReserved5 - infiniband: {Name: "infiniband.lrh.reserved5", Title: "Reserved (5 bits)", Type: packet.Uint16},
-	ibPktLen - infiniband:    {Name: "infiniband.lrh.pktlen", Title: "Packet Length", Type: packet.Uint16},
-	ibSLID - infiniband:      {Name: "infiniband.lrh.slid", Title: "Source Local ID", Type: packet.Uint16},
-	ibGRH - infiniband:       {Name: "infiniband.grh", Title: "Global Route Header", Type: packet.Bytes},
-	ibIPVer - infiniband:     {Name: "infiniband.grh.ipver", Title: "IP Version", Type: packet.Uint8},
-	ibTClass - infiniband:    {Name: "infiniband.grh.tclass", Title: "Traffic Class", Type: packet.Uint16},
-	ibFlowLabel - infiniband: {Name: "infiniband.grh.flowlabel", Title: "Flow Label", Type: packet.Uint32},
-	ibPayLen - infiniband:    {Name: "infiniband.grh.paylen", Title: "Payload Length", Type: packet.Uint16},
-	ibNxtHdr - infiniband:    {Name: "infiniband.grh.nxthdr", Title: "Next Header", Type: packet.Uint8},
-	ibHopLmt - infiniband:    {Name: "infiniband.grh.hoplmt", Title: "Hop Limit", Type: packet.Uint8},
-	ibSGID - infiniband:      {Name: "infiniband.grh.sgid", Title: "Source GID", Type: packet.IPv6Addr},
-	ibDGID - infiniband:      {Name: "infiniband.grh.dgid", Title: "Destination GID", Type: packet.IPv6Addr},
-	ibBTH - infiniband:       {Name: "infiniband.bth", Title: "Base Transport Header", Type: packet.Bytes},
-	ibOpcode - infiniband:    {Name: "infiniband.bth.opcode", Title: "Opcode", Type: packet.Uint8},
-	ibSE - infiniband:        {Name: "infiniband.bth.se", Title: "Solicited Event", Type: packet.Bool},
-	ibMigReq - infiniband:    {Name: "infiniband.bth.m", Title: "MigReq", Type: packet.Bool},
-	ibPadCnt - infiniband:    {Name: "infiniband.bth.padcnt", Title: "Pad Count", Type: packet.Uint8},
-	ibTVer - infiniband:      {Name: "infiniband.bth.tver", Title: "Header Version", Type: packet.Uint8},
-	ibPKey - infiniband:      {Name: "infiniband.bth.p_key", Title: "Partition Key", Type: packet.Uint16},
-	ibReserved - infiniband:  {Name: "infiniband.reserved", Title: "Reserved", Type: packet.Bytes, List: true},
-	ibDestQP - infiniband:    {Name: "infiniband.bth.destqp", Title: "Destination Queue Pair", Type: packet.Uint24, Base: packet.Hex},
-	ibAckReq - infiniband:    {Name: "infiniband.bth.a", Title: "Acknowledge Request", Type: packet.Bool},
-	ibReserved7 - infiniband: {Name: "infiniband.bth.reserved7", Title: "Reserved (7 bits)", Type: packet.Uint8},
-	ibPSN - infiniband:       {Name: "infiniband.bth.psn", Title: "Packet Sequence Number", Type: packet.Uint24},
-	ibDETH - infiniband:      {Name: "infiniband.deth", Title: "Datagram Extended Transport Header", Type: packet.Bytes},
-	ibQKey - infiniband:      {Name: "infiniband.deth.q_key", Title: "Queue Key", Type: packet.Uint64, Base: packet.Hex},
-	ibSrcQP - infiniband:     {Name: "infiniband.deth.srcqp", Title: "Source Queue Pair", Type: packet.Uint32, Base: packet.Hex},
-	ibPayload - infiniband:   {Name: "infiniband.payload", Title: "Payload", Type: packet.Bytes},
-	ibEtherType - infiniband: {Name: "infiniband.rwh.etype", Title: "Ethertype", Type: packet.Uint16, Base: packet.Hex},
-	ibICRC - infiniband:      {Name: "infiniband.invariant.crc", Title: "Invariant CRC", Type: packet.Uint32, Base: packet.Hex},
-	ibVCRC - infiniband:      {Name: "infiniband.variant.crc", Title: "Variant CRC", Type: packet.Uint16, Base: packet.Hex},
-}
-
 func (v *visit) infiniband() {
 	grh, bth, deth, end := infinibandParts(v.b)
 	x, y := uint64(v.be16(0)), uint64(v.be16(4))
@@ -181,6 +99,9 @@ func (v *visit) infiniband() {
 	if bth >= 0 {
 		v.infinibandBTH(bth)
 	}
+	if bth >= 0 && end > bth+ibBTHLen && deth < 0 {
+		v.infinibandAETH(bth + ibBTHLen)
+	}
 	if deth >= 0 {
 		v.octets(ibDETH, deth, ibDETHLen)
 		v.in()
@@ -192,15 +113,26 @@ func (v *visit) infiniband() {
 	if len(v.b) < end+ibCRCLen {
 		return
 	}
-	v.octets(ibPayload, end, len(v.b)-end-ibCRCLen)
-	if infinibandEtherType(v.b, bth, end) != 0 {
+	v.infinibandPayload(bth, deth, end)
+	v.u32(ibICRC, len(v.b)-ibCRCLen)
+	v.u16(ibVCRC, len(v.b)-2)
+}
+
+// infinibandPayload lists what is between the headers, which end at end, and the check sequences.
+func (v *visit) infinibandPayload(bth, deth, end int) {
+	n := len(v.b) - end - ibCRCLen
+	switch {
+	case infinibandEtherType(v.b, bth, end) != 0:
+		v.octets(ibPayload, end, n)
 		v.in()
 		v.u16(ibEtherType, end)
 		v.octets(ibReserved, end+2, 2)
 		v.out()
+	case bth >= 0 && ibManagement(v.b, bth, deth, end):
+		v.infinibandMAD(end)
+	case n > 0:
+		v.octets(ibPayload, end, n)
 	}
-	v.u32(ibICRC, len(v.b)-ibCRCLen)
-	v.u16(ibVCRC, len(v.b)-2)
 }
 
 func (v *visit) infinibandGRH(at int) {

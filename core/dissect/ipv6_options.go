@@ -42,6 +42,9 @@ func (v *visit) ipv6Options(base packet.FieldID) {
 		n := ipv6OptionLen(v.b[at:end])
 		if n == 0 {
 			v.ipv6OptionHead(base, at, end-at)
+			if want := ipv6OptionSize(v.b[at]); want > 0 && want+2 <= end-at { // its fields are there, whatever its length says
+				v.ipv6OptionBody(base, v.b[at], at, want+2)
+			}
 			v.out()
 			v.malformed(at, end-at, packet.FaultLength)
 			return

@@ -147,6 +147,10 @@ func kindOfEtherType(t uint16) packet.Kind {
 		return packet.ETag
 	case 0x8909:
 		return packet.CiscoMetaData
+	case 0x888e, 0x88c7: // and preauthentication, IEEE 802.11-2020 §12.6.10.2
+		return packet.EAPOL
+	case 0x88cc:
+		return packet.LLDP
 	case 0x892f:
 		return packet.HSR
 	case 0x8926:

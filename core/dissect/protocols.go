@@ -168,6 +168,10 @@ func (w *walk) step(k packet.Kind) {
 		w.lowpan()
 	case packet.SITA:
 		w.sita()
+	case packet.LLDP:
+		w.lldp()
+	case packet.EAPOL:
+		w.eapol()
 	case packet.CCP:
 		w.ccp()
 	case packet.TRILL:
@@ -356,6 +360,10 @@ func (v *visit) list() {
 		v.lowpan()
 	case packet.SITA:
 		v.sita()
+	case packet.LLDP:
+		v.lldp()
+	case packet.EAPOL:
+		v.eapol()
 	case packet.CCP:
 		v.ccp()
 	case packet.TRILL:
@@ -479,6 +487,8 @@ var defs = [packet.KindCount][]packet.Def{
 	packet.WPAN:          wpanDefs,
 	packet.LoWPAN:        lowpanDefs,
 	packet.SITA:          sitaDefs,
+	packet.LLDP:          lldpDefs,
+	packet.EAPOL:         eapolDefs,
 	packet.CCP:           ccpDefs,
 	packet.TRILL:         trillDefs,
 	packet.NSH:           nshDefs,

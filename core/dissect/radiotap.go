@@ -30,9 +30,10 @@ var radiotapSizes = [32][2]uint8{
 // Radiotap is a view of a radiotap header (www.radiotap.org). It borrows the packet's octets.
 type Radiotap struct{ b []byte }
 
-// RadiotapOf views a layer as radiotap; ok is false when the layer is another protocol or its header is not all there.
+// RadiotapOf views a layer as radiotap; ok is false when the layer is another protocol, its header is not all
+// there, or of a version above 0.
 func RadiotapOf(p *packet.Packet, l packet.Layer) (r Radiotap, ok bool) {
-	if l.Kind != packet.Radiotap || l.Fault.Broken() {
+	if l.Kind != packet.Radiotap || l.Fault.Broken() || p.Data[l.Off] != 0 {
 		return Radiotap{}, false
 	}
 	return Radiotap{p.Header(l)}, true
@@ -93,7 +94,7 @@ func radiotapFieldsAt(b []byte) int {
 
 // radiotapFlags gives the Flags field of a header, 0 without.
 func radiotapFlags(b []byte) uint8 {
-	if len(b) < radiotapLeast || b[4]&2 == 0 {
+	if len(b) < radiotapLeast || b[0] != 0 || b[4]&2 == 0 {
 		return 0
 	}
 	at := radiotapFieldsAt(b)
@@ -129,6 +130,10 @@ func (v *visit) radiotap() {
 	v.u8(radiotapPad, 1)
 	n := int(v.le16(radiotapLength, 2))
 	if n = min(n, len(v.b)); n < radiotapLeast {
+		return
+	}
+	if v.b[0] != 0 { // the length is where it always is, but what else a later version has is not known
+		v.malformed(0, n, packet.FaultVersion)
 		return
 	}
 	at := min(radiotapFieldsAt(v.b[:n]), n)

@@ -134,7 +134,7 @@ var sctpNoSum [4]byte
 // sctpStatus verifies the checksum when the Dissector was asked to: CRC32c (RFC 9260 §6.8), or Adler-32, which RFC 2960 had.
 // An association may have agreed to send 0 instead (RFC 9653).
 func (v *visit) sctpStatus() uint64 {
-	if !v.d.VerifyChecksums || !v.whole() || len(v.b) < sctpHeaderLen {
+	if !v.verifies() || len(v.b) < sctpHeaderLen {
 		return checksumUnverified
 	}
 	t := crc32.MakeTable(crc32.Castagnoli)

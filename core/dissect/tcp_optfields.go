@@ -10,6 +10,9 @@ func (v *visit) tcpOptions(end int, flags TCPFlags) {
 	for at := tcpHeaderLen; at < end && !v.stop; {
 		n := tcpOptionLen(all[at:end])
 		if n == 0 || ended && all[at] != tcpOptionEOL {
+			if !ended {
+				v.cutTCPOption(at, end, flags)
+			}
 			v.badTCPOption(at, end, ended)
 			break
 		}
@@ -18,6 +21,21 @@ func (v *visit) tcpOptions(end int, flags TCPFlags) {
 		v.tcpOption(at, n, flags)
 		v.b = all
 		at += n
+	}
+	v.out()
+}
+
+// cutTCPOption lists what is there of an option that a short capture cuts.
+func (v *visit) cutTCPOption(at, end int, flags TCPFlags) {
+	if end-at < 2 || int(v.b[12]>>4)*4 <= len(v.b) || int(v.b[at+1]) <= end-at {
+		return
+	}
+	id, want := tcpOptionField(v.b[at])
+	v.octets(id, at, end-at)
+	v.in()
+	v.u8(tcpOptKind, at)
+	if n := int(v.u8(tcpOptLen, at+1)); n == want {
+		v.tcpOptionBody(v.b[at], at, n, flags)
 	}
 	v.out()
 }

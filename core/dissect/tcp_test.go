@@ -175,7 +175,7 @@ func TestOptionsCutByAShortCapture(t *testing.T) {
 	p := newPacket(packet.LinkRaw, whole[:len(whole)-4])
 	p.Len += 4
 	new(Dissector).Dissect(p)
-	wantValues(t, p, "tcp.srcport=20001", "tcp.dstport=44444", "tcp.flags.str=·······A····", "tcp.hdr_len=32", "tcp.option_kind=1,1",
+	wantValues(t, p, "tcp.srcport=20001", "tcp.dstport=44444", "tcp.flags.str=·······A····", "tcp.hdr_len=32", "tcp.option_kind=1,1,8", "tcp.options.timestamp.tsval=1", "tcp.options.timestamp.tsecr=",
 		"tcp.options=0101080a00000001")
 	l := p.Layers()[p.Find(packet.TCP, 0)]
 	if l.Fault != packet.FaultTruncated {

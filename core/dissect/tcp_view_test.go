@@ -100,7 +100,7 @@ func TestTCPInAnICMPQuotation(t *testing.T) {
 	for _, c := range []struct {
 		n     int // octets that are quoted
 		kinds string
-	}{{28, ""}, {40, ""}, {42, ""}, {44, "2"}} {
+	}{{28, ""}, {40, ""}, {42, "2"}, {44, "2"}} {
 		b := append(append([]byte(nil), icmp...), quoted[:c.n]...)
 		b[3] = byte(len(b))
 		p := dissected(t, packet.LinkRaw, b)

@@ -178,24 +178,30 @@ func (r TLSRecord) Messages() iter.Seq[TLSMessage] {
 
 // ClientHello is the first client hello of the records.
 func (t TLS) ClientHello() (h TLSClientHello, ok bool) {
-	for r := range t.Records() {
-		for m := range r.Messages() {
-			if m.Type == tlsClientHello {
-				return m.ClientHello()
-			}
-		}
+	m, ok := t.first(tlsClientHello)
+	if !ok {
+		return TLSClientHello{}, false
 	}
-	return TLSClientHello{}, false
+	return m.ClientHello()
 }
 
 // ServerHello is the first server hello of the records.
 func (t TLS) ServerHello() (h TLSServerHello, ok bool) {
+	m, ok := t.first(tlsServerHello)
+	if !ok {
+		return TLSServerHello{}, false
+	}
+	return m.ServerHello()
+}
+
+// first is the first handshake message of a type.
+func (t TLS) first(typ uint8) (m TLSMessage, ok bool) {
 	for r := range t.Records() {
 		for m := range r.Messages() {
-			if m.Type == tlsServerHello {
-				return m.ServerHello()
+			if m.Type == typ {
+				return m, true
 			}
 		}
 	}
-	return TLSServerHello{}, false
+	return TLSMessage{}, false
 }

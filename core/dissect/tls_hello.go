@@ -118,16 +118,28 @@ func (h TLSClientHello) ServerName() []byte {
 }
 
 // ALPN yields the names of application protocols that the client offers (RFC 7301 §3.1).
-func (h TLSClientHello) ALPN() iter.Seq[[]byte] { return vectors(h.extensions.vector(tlsExtALPN, 2)) }
+func (h TLSClientHello) ALPN() iter.Seq[[]byte] { return h.extensions.names(tlsExtALPN) }
 
 // SupportedVersions yields the versions of the extension of that name (RFC 8446 §4.2.1), none without it.
 func (h TLSClientHello) SupportedVersions() iter.Seq[uint16] {
-	return uint16s(h.extensions.vector(tlsExtVersions, 1))
+	return h.numbers(tlsExtVersions, 1)
 }
 
 // SupportedGroups yields the named groups, once called elliptic curves (RFC 8446 §4.2.7).
 func (h TLSClientHello) SupportedGroups() iter.Seq[uint16] {
-	return uint16s(h.extensions.vector(tlsExtGroups, 2))
+	return h.numbers(tlsExtGroups, 2)
+}
+
+// numbers yields the numbers of two octets of an extension. It looks for them when it is asked to, which keeps the methods
+// above small enough to be inlined, and their iterators off the heap.
+func (h TLSClientHello) numbers(typ uint16, size int) iter.Seq[uint16] {
+	return func(yield func(uint16) bool) {
+		for b := h.extensions.vector(typ, size); len(b) >= 2; b = b[2:] {
+			if !yield(be.Uint16(b)) {
+				return
+			}
+		}
+	}
 }
 
 // PointFormats are the formats of elliptic curve points, an octet each (RFC 8422 §5.1.2).
@@ -137,7 +149,7 @@ func (h TLSClientHello) PointFormats() []byte {
 
 // SignatureAlgorithms yields the signature schemes (RFC 8446 §4.2.3).
 func (h TLSClientHello) SignatureAlgorithms() iter.Seq[uint16] {
-	return uint16s(h.extensions.vector(tlsExtSignatures, 2))
+	return h.numbers(tlsExtSignatures, 2)
 }
 
 // TLSServerHello is a server hello (RFC 8446 §4.1.3, RFC 5246 §7.4.1.3). It borrows the packet's octets.
@@ -276,10 +288,10 @@ func (x tlsExtensions) vector(typ uint16, size int) []byte {
 	return r.vector(size)
 }
 
-// vectors yields vectors with an octet of length each.
-func vectors(b []byte) iter.Seq[[]byte] {
+// names yields the vectors with an octet of length each that an extension holds.
+func (x tlsExtensions) names(typ uint16) iter.Seq[[]byte] {
 	return func(yield func([]byte) bool) {
-		for r := (tlsReader{b: b}); len(r.b) > 0; {
+		for r := (tlsReader{b: x.vector(typ, 2)}); len(r.b) > 0; {
 			if name := r.vector(1); r.fault != 0 || !yield(name) {
 				return
 			}

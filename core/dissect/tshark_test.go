@@ -70,6 +70,9 @@ func viewEverywhere(b []byte) {
 			viewControl(p, l)
 			viewTunnel(p, l)
 			viewDNS(p, l)
+			viewDHCP(p, l)
+			viewNTP(p, l)
+			viewTLS(p, l)
 		}
 	}
 }
@@ -129,4 +132,6 @@ func TestVXLANAgreesWithTshark(t *testing.T)   { agreesWithTshark(t, "vxlan") }
 func TestGENEVEAgreesWithTshark(t *testing.T)  { agreesWithTshark(t, "geneve") }
 func TestEtherIPAgreesWithTshark(t *testing.T) { agreesWithTshark(t, "etherip") }
 func TestDNSAgreesWithTshark(t *testing.T)     { agreesWithTshark(t, "dns") }
+func TestDHCPAgreesWithTshark(t *testing.T)    { agreesWithTshark(t, "dhcp") }
+func TestNTPAgreesWithTshark(t *testing.T)     { agreesWithTshark(t, "ntp") }
 func TestTLSAgreesWithTshark(t *testing.T)     { agreesWithTshark(t, "tls") }

@@ -98,7 +98,7 @@ func (v *visit) udpLite() {
 
 // udpLiteStatus verifies the checksum over the octets that it covers: RFC 3828 §3.2. The pseudo header has the whole length.
 func (v *visit) udpLiteStatus(n, covered int) uint64 {
-	if !v.d.VerifyChecksums || n < 0 || covered < udpLiteHeaderLen || covered > len(v.b) || !v.whole() {
+	if n < 0 || covered < udpLiteHeaderLen || covered > len(v.b) || !v.verifies() {
 		return checksumUnverified
 	}
 	acc, ok := pseudoHeader(v.p, v.i, ipProtoUDPLite, n)

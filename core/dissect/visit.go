@@ -19,6 +19,8 @@ type visit struct {
 	msg  []byte // of a message that b is a part of: all of it that is there
 	more bool   // the message goes on in another segment
 	end  bool   // nothing more of the message can be read
+
+	parts, part [2]uint16 // of DHCP options in several parts: how many there are, and which one comes next
 }
 
 func (v *visit) emit(id packet.FieldID, at, n int, num uint64, flags packet.FieldFlags) {

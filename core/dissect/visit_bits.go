@@ -75,11 +75,12 @@ func (v *visit) name(id packet.FieldID, at, end int) (next int, ok bool) {
 	return at, false
 }
 
-// inError reports whether the layer lies in a packet that an ICMP or ICMPv6 error quotes.
+// inError reports whether the layer lies in a packet that an ICMP or ICMPv6 error quotes. Frames that hold several packets, as
+// netlink's logs do, have ICMP layers before it that it does not lie in.
 func (v *visit) inError() bool {
 	ls := v.p.Layers()
 	for j := min(v.i, len(ls)) - 1; j >= 0; j-- {
-		if k := ls[j].Kind; k == packet.ICMP || k == packet.ICMPv6 {
+		if l := ls[j]; (l.Kind == packet.ICMP || l.Kind == packet.ICMPv6) && v.l.Off < l.Off+l.Len {
 			return true
 		}
 	}
@@ -109,6 +110,13 @@ func setName(n uint64) string {
 		return "Set"
 	}
 	return "Not set"
+}
+
+func enabledName(n uint64) string {
+	if n == 1 {
+		return "Enabled"
+	}
+	return "Disabled"
 }
 
 func yesName(n uint64) string {

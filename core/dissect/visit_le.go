@@ -69,6 +69,14 @@ func (v *visit) order16(id packet.FieldID, at int, big bool) {
 	}
 }
 
+// word reads a 16-bit integer in the order that the header has, without listing.
+func (v *visit) word(at int, big bool) uint16 {
+	if big {
+		return v.be16(at)
+	}
+	return v.peek16(at)
+}
+
 // int8 lists a signed 8-bit integer.
 func (v *visit) int8(id packet.FieldID, at int) { v.num(id, at, 1, uint64(int64(int8(v.at(at))))) }
 

@@ -96,15 +96,22 @@ func (v *visit) payloadEnd(hdr int) int {
 }
 
 // frameBounds gives the start and the length of the innermost frame that the layer belongs to, as far as it was captured:
-// padding counts from there.
+// padding counts from there. A frame behind a FabricPath header is one with it: the header is put before a whole frame,
+// and what is sent is padded.
 func (v *visit) frameBounds() (start, n int) {
 	ls := v.p.Layers()
 	for j := v.i; j > 0; j-- {
-		if ls[j].Kind == packet.Ethernet {
+		if ls[j].Kind == packet.Ethernet && !v.inFabricPath(j) {
 			return int(ls[j].Off), int(ls[j].Len)
 		}
 	}
 	return 0, len(v.p.Data)
+}
+
+// inFabricPath reports whether layer j follows a FabricPath header.
+func (v *visit) inFabricPath(j int) bool {
+	l := v.p.Layers()[j-1]
+	return l.Kind == packet.Ethernet && l.Hdr == fabricPathLen
 }
 
 func allZero(b []byte) bool {

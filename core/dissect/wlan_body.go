@@ -69,31 +69,52 @@ func (v *visit) wlanFixed(sub byte, at int) {
 	}
 }
 
-// wlanElement lists one element and returns where the next begins.
+const wlanExtended = 255 // number of elements whose number goes on in the first octet
+
+// wlanElement lists one element, as much of it as is there, and returns where the next begins.
 func (v *visit) wlanElement(at, end int) int {
 	id, n := v.at(at), int(v.at(at+1))
-	if n > end-at-2 {
-		v.malformed(at, end-at, packet.FaultLength)
-		return end
+	short := n > end-at-2
+	if short {
+		n = end - at - 2
 	}
-	v.octets(wlanTag, at, 2+n)
-	v.in()
-	v.u8(wlanTagNumber, at)
-	v.u8(wlanTagLength, at+1)
+	if id == wlanExtended && n > 0 { // §9.4.2.1: the first octet continues the number
+		v.octets(wlanExtTag, at, 2+n)
+		v.in()
+		v.u8(wlanTagNumber, at)
+		v.num(wlanExtTagLength, at+1, 1, uint64(v.at(at+1)-1))
+		v.u8(wlanExtTagNumber, at+2)
+	} else {
+		v.octets(wlanTag, at, 2+n)
+		v.in()
+		v.u8(wlanTagNumber, at)
+		v.u8(wlanTagLength, at+1)
+	}
 	at += 2
 	switch id {
 	case 0:
-		v.octets(wlanSSID, at, n)
+		if !short {
+			v.octets(wlanSSID, at, n)
+		}
 	case 1:
 		for i := range n {
 			v.u8(wlanRate, at+i)
 		}
 	case 3:
-		v.u8(wlanDSChannel, at)
+		if n == 1 && !short {
+			v.u8(wlanDSChannel, at)
+		}
 	case 50:
 		for i := range n {
 			v.u8(wlanExtRate, at+i)
 		}
+	case 83: // §9.4.2.71
+		if n >= 2 {
+			v.le16(wlanCapabilities, at)
+		}
+	}
+	if short {
+		v.malformed(at, n, packet.FaultLength)
 	}
 	v.out()
 	return at + n

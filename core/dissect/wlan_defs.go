@@ -95,6 +95,9 @@ const (
 	wlanTag
 	wlanTagNumber
 	wlanTagLength
+	wlanExtTag
+	wlanExtTagNumber
+	wlanExtTagLength
 	wlanSSID
 	wlanDSChannel
 	wlanRate
@@ -181,7 +184,7 @@ var wlanDefs = []packet.Def{
 	wlanBABitmap - wlan:       {Name: "wlan.ba.bm", Title: "Block Ack Bitmap", Type: packet.Bytes},
 	wlanTimestamp - wlan:      {Name: "wlan.fixed.timestamp", Title: "Timestamp", Type: packet.Uint64},
 	wlanBeacon - wlan:         {Name: "wlan.fixed.beacon", Title: "Beacon Interval", Type: packet.Uint32},
-	wlanCapabilities - wlan:   {Name: "wlan.fixed.capabilities", Title: "Capabilities Information", Type: packet.Uint16, Base: packet.Hex},
+	wlanCapabilities - wlan:   {Name: "wlan.fixed.capabilities", Title: "Capabilities Information", Type: packet.Uint16, Base: packet.Hex, List: true},
 	wlanListen - wlan:         {Name: "wlan.fixed.listen_ival", Title: "Listen Interval", Type: packet.Uint16, Base: packet.Hex},
 	wlanAuthAlg - wlan:        {Name: "wlan.fixed.auth.alg", Title: "Authentication Algorithm", Type: packet.Uint16},
 	wlanAuthSeq - wlan:        {Name: "wlan.fixed.auth_seq", Title: "Authentication SEQ", Type: packet.Uint16, Base: packet.Hex},
@@ -193,6 +196,9 @@ var wlanDefs = []packet.Def{
 	wlanTag - wlan:            {Name: "wlan.tag", Title: "Tag", Type: packet.None, List: true},
 	wlanTagNumber - wlan:      {Name: "wlan.tag.number", Title: "Tag Number", Type: packet.Uint8, List: true},
 	wlanTagLength - wlan:      {Name: "wlan.tag.length", Title: "Tag length", Type: packet.Uint32, List: true},
+	wlanExtTag - wlan:         {Name: "wlan.ext_tag", Title: "Ext Tag", Type: packet.None, List: true},
+	wlanExtTagNumber - wlan:   {Name: "wlan.ext_tag.number", Title: "Ext Tag Number", Type: packet.Uint8, List: true},
+	wlanExtTagLength - wlan:   {Name: "wlan.ext_tag.length", Title: "Ext Tag length", Type: packet.Uint32, List: true},
 	wlanSSID - wlan:           {Name: "wlan.ssid", Title: "SSID", Type: packet.Bytes, List: true},
 	wlanDSChannel - wlan:      {Name: "wlan.ds.current_channel", Title: "Current Channel", Type: packet.Uint8, List: true},
 	wlanRate - wlan:           {Name: "wlan.supported_rates", Title: "Supported Rates", Type: packet.Uint8, Base: packet.Hex, List: true},

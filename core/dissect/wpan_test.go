@@ -6,21 +6,6 @@ import (
 	"github.com/gopcapkit/pcapkit/core/packet"
 )
 
-func TestWPANAgreesWithTshark(t *testing.T) {
-	for _, s := range readings(t, "wpan") {
-		t.Run(s.title, func(t *testing.T) {
-			link := linkOf(t, s.title)
-			p := newPacket(link, s.frame)
-			new(Dissector).Dissect(p)
-			checkLayers(t, p)
-			checkLists(t, p)
-			wantValues(t, p, s.lines...)
-			cutEverywhere(t, link, s.frame)
-			noAllocs(t, link, s.frame)
-		})
-	}
-}
-
 // The sums are those that tshark 4.0.17 calls correct: it restores the addresses fe80::ff:fe00:2 and fe80::ff:fe00:1.
 func TestChecksumsOverCompressedHeaders(t *testing.T) {
 	for _, c := range []struct {

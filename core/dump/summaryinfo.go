@@ -29,6 +29,10 @@ func (s *summary) info(p *packet.Packet, i int) {
 		s.arp()
 	case packet.DNS, packet.MDNS, packet.LLMNR:
 		s.dns()
+	case packet.DHCP:
+		s.dhcp()
+	case packet.NTP:
+		s.ntp()
 	case packet.IGMP:
 		s.labelledName("", slotIGMPType)
 		s.labelled("group ", slotIGMPGroup)
@@ -42,6 +46,8 @@ func (s *summary) info(p *packet.Packet, i int) {
 		s.text(" fragment")
 		s.labelled("id=", slotFragIdent)
 		s.labelled("offset=", slotFragOffset)
+	case packet.TLS:
+		s.tls()
 	default:
 		s.other()
 	}

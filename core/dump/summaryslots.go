@@ -73,6 +73,25 @@ const (
 	slotDNSAddress
 	slotDNSTarget
 	slotContinues
+	slotDHCPType
+	slotDHCPMessage
+	slotDHCPID
+	slotDHCPYour
+	slotDHCPClient
+	slotDHCPRequested
+	slotDHCPHardware
+	slotDHCPHost
+	slotNTPMode
+	slotNTPVersion
+	slotNTPStratum
+	slotTLSContent
+	slotTLSOpaque
+	slotTLSHandshake
+	slotTLSAlert
+	slotTLSVersion
+	slotTLSSupported
+	slotTLSName
+	slotTLSALPN
 	slotCount
 )
 
@@ -98,6 +117,14 @@ var slotNames = [slotCount]string{
 	slotDNSQuestion: "dns.qry.name", slotDNSQuestionType: "dns.qry.type", slotDNSAnswers: "dns.count.answers",
 	slotDNSOwner: "dns.resp.name", slotDNSOwnerType: "dns.resp.type", slotDNSAddress: "dns.a", slotDNSTarget: "dns.cname",
 	slotContinues: "_ws.unreassembled",
+	slotDHCPType:  "dhcp.type", slotDHCPMessage: "dhcp.option.dhcp", slotDHCPID: "dhcp.id", slotDHCPYour: "dhcp.ip.your",
+	slotDHCPClient: "dhcp.ip.client", slotDHCPRequested: "dhcp.option.requested_ip_address",
+	slotDHCPHardware: "dhcp.hw.mac_addr", slotDHCPHost: "dhcp.option.hostname",
+	slotNTPMode: "ntp.flags.mode", slotNTPVersion: "ntp.flags.vn", slotNTPStratum: "ntp.stratum",
+	slotTLSContent: "tls.record.content_type", slotTLSOpaque: "tls.record.opaque_type", slotTLSHandshake: "tls.handshake.type",
+	slotTLSAlert: "tls.alert_message.desc", slotTLSVersion: "tls.handshake.version",
+	slotTLSSupported: "tls.handshake.extensions.supported_version", slotTLSName: "tls.handshake.extensions_server_name",
+	slotTLSALPN: "tls.handshake.extensions_alpn_str",
 }
 
 // otherNames are further names of link addresses, and of what DNS answers: the same slots serve them.
@@ -151,7 +178,7 @@ func (s *summary) collect(f packet.Field) bool {
 		return true
 	}
 	slot--
-	if s.seenIn[slot] != s.turn {
+	if s.seenIn[slot] != s.turn || s.better(slot, f) {
 		s.have++
 		s.seen[slot], s.seenIn[slot] = f, s.turn
 	}

@@ -110,6 +110,20 @@ type Options struct {
 	Announce func(Met)
 	// Note tells core what was odd in the source and did not stop the reading. Never nil in Open.
 	Note func(capfile.Notice)
+	// Warn tells core what happened to a live source and did not end it: an interface that went down, memory that was refused.
+	// Nil: nobody listens. It is for the goroutine of Open and Next.
+	Warn func(notice.Warning)
+	// Live is for interfaces. An engine that cannot do what it asks warns, as notice.LiveOption.
+	Live Live
+}
+
+// Live says how an interface is captured from. What is zero is the engine's choice.
+type Live struct {
+	Snaplen   int    // octets of a packet that are kept
+	Buffer    int    // octets of the kernel's buffer, for each Reader
+	Readers   int    // buffers that the kernel spreads packets over
+	Local     bool   // only what is for this machine or from it: not promiscuously
+	Namespace string // path of the network namespace that the interface is in; "": this one
 }
 
 // Met says that a packet met a declared limit.
@@ -157,6 +171,10 @@ type Counts struct {
 
 // Counter is optional for a live Reader where the kernel counts packets.
 type Counter interface{ Counts() (Counts, error) }
+
+// Stopper is optional for a live Reader that can end in order. After Stop, which any goroutine may call, nothing more is
+// received; Next hands out what had been received until then, and io.EOF.
+type Stopper interface{ Stop() }
 
 // Lister lists a packet's fields. dissect.Dissector is one; an engine with a dissection of its own brings another, and its
 // Reader has the optional method Lister.

@@ -18,7 +18,9 @@ func (x *Extractor) demand(src engine.Source, o *engine.Options) error {
 	var room [32]support.Capability // a session of a small file is made of little more than its allocations
 	for _, c := range x.opt.needs(room[:0], src) {
 		row := x.declared.Of(c)
-		x.ask(c)
+		if gathers(c) {
+			x.ask(c)
+		}
 		switch {
 		case row.Level == support.Lent && !x.opt.noLending:
 			lent = append(lent, string(c))
@@ -171,8 +173,11 @@ func (x *Extractor) late(cs []support.Capability) error {
 	return nil
 }
 
-// ask notes that the session relies on a capability.
+// ask notes that the session relies on a capability of those that only sessions that ask for them hear of.
 func (x *Extractor) ask(c support.Capability) {
+	if !gathers(c) {
+		return
+	}
 	if x.asked == nil {
 		x.asked = map[support.Capability]bool{}
 	}

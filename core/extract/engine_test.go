@@ -244,3 +244,42 @@ func TestSniffingLosesNothingOfAStream(t *testing.T) {
 		t.Errorf("got %q, %v from engine %s", got, err, x.Engine().Info().Name)
 	}
 }
+
+// counted is a live reader's part: it warns at each packet, and counts what was lost.
+type counted struct {
+	engine.Reader
+	warn    func(notice.Warning)
+	dropped uint64
+}
+
+func (c *counted) Next() (*packet.Packet, error) {
+	for _, text := range []string{"eth0 went down", "eth1 went down"} {
+		c.warn(notice.Warning{Code: notice.LiveDown, Text: text})
+	}
+	return c.Reader.Next()
+}
+
+func (c *counted) Counts() (engine.Counts, error) {
+	return engine.Counts{Received: c.dropped + 2, Dropped: c.dropped}, nil
+}
+
+func TestWhatHappensToALiveSourceIsAnnouncedOnceAndLossAtTheEnd(t *testing.T) {
+	for dropped, want := range map[uint64]string{0: "live.down live.down", 7: "live.down live.down live.dropped"} {
+		s := &stub{declared: support.Declare(support.Full), reader: func(r engine.Reader, o engine.Options) engine.Reader {
+			return &counted{r, o.Warn, dropped}
+		}}
+		got, ws, err := run(t, s)
+		if err != nil || len(got) != 2 || codes(ws) != want {
+			t.Fatalf("got %d packets, %v, %+v", len(got), err, ws)
+		}
+		if ws[0].Engine != "stub" || ws[0].Count != 3 || ws[1].Count != 3 {
+			t.Errorf("got %+v", ws)
+		}
+		if dropped > 0 && !strings.Contains(ws[2].Text, "7 of 9 packets were dropped") {
+			t.Errorf("got %s", ws[2].Text)
+		}
+		if _, ws, err = run(t, s, extract.WithLimit(1)); err != nil || codes(ws) != want {
+			t.Errorf("with a limit: %v, %q", err, codes(ws))
+		}
+	}
+}

@@ -26,7 +26,7 @@ type Extractor struct {
 	opt      options
 	engine   engine.Engine
 	declared support.Declaration
-	asked    map[support.Capability]bool // what the session relies on
+	asked    map[support.Capability]bool // what of reassembly and tracing the session relies on
 	r        engine.Reader
 	meta     engine.Metadata // nil where the engine has none
 	lister   engine.Lister
@@ -147,6 +147,7 @@ func (x *Extractor) end(err error) error {
 func (x *Extractor) fail(err error) error {
 	x.err = err
 	x.finish()
+	x.lost()
 	return err
 }
 

@@ -83,7 +83,7 @@ func (x *Extractor) start(ctx context.Context, src engine.Source, opts []Option)
 	if err := x.demand(src, &o); err != nil {
 		return err
 	}
-	o.Announce, o.Note = x.met, x.onNotice
+	o.Announce, o.Note, o.Warn = x.met, x.onNotice, x.onLive
 	r, err := e.Open(ctx, src, o)
 	if err != nil {
 		return x.bare(ctx, err)

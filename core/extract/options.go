@@ -38,6 +38,7 @@ type options struct {
 	reassemble         bool
 	collect            reassembly.CollectorOptions
 	onDatagram         func(*reassembly.Record)
+	onMessage          func(*reassembly.Message)
 	traceFlows         bool
 	flows              flow.Options
 	onFlow             func(*flow.Flow)
@@ -105,6 +106,9 @@ func WithOnBlock(f func(capfile.Block)) Option { return func(o *options) { o.ses
 func WithDecompressors(ds ...capfile.Decompressor) Option {
 	return func(o *options) { o.session.Decompressors = append(o.session.Decompressors, ds...) }
 }
+
+// WithLive says how OpenLive captures.
+func WithLive(l engine.Live) Option { return func(o *options) { o.session.Live = l } }
 
 // WithFilter keeps the packets that a tcpdump expression matches, with engines that can: filter.bpf. What it keeps has the numbers
 // that it has in the source.

@@ -47,6 +47,12 @@ func WithOnDatagram(f func(*reassembly.Record)) Option {
 	return func(o *options) { o.reassemble, o.onDatagram = true, f }
 }
 
+// WithOnMessage calls f for each message of an application protocol that TCP connections carry, however segments cut it: HTTP, DNS,
+// TLS records and others, dissected. It implies WithReassembly(TCP). The message is borrowed until f returns.
+func WithOnMessage(f func(*reassembly.Message)) Option {
+	return func(o *options) { o.reassemble, o.collect.TCP, o.onMessage = true, true, f }
+}
+
 // startReassembly makes the Collector.
 func (x *Extractor) startReassembly() {
 	o := x.opt.collect
@@ -76,17 +82,28 @@ func (x *Extractor) startReassembly() {
 			onIP(d)
 		}
 	}
+	if f, g := x.opt.onMessage, o.OnMessage; f != nil {
+		o.OnMessage = func(m *reassembly.Message) {
+			f(m)
+			if g != nil {
+				g(m)
+			}
+		}
+	}
 	if o.Dissector == nil {
 		s := x.opt.session
-		o.Dissector = &dissect.Dissector{VerifyChecksums: s.VerifyChecksums, Protocols: s.Protocols}
+		o.Dissector = &dissect.Dissector{
+			VerifyChecksums: s.VerifyChecksums, Protocols: s.Protocols, StopTier: s.StopTier, StopProtocol: s.StopProtocol,
+		}
 	}
 	x.collector, x.more = reassembly.NewCollector(o), true
 }
 
 // evictions are the events that tell of a limit, drops those that tell of octets that no record has.
 var (
-	evictions = map[reassembly.EventKind]bool{reassembly.DatagramEvicted: true, reassembly.StreamEvicted: true, reassembly.GapForced: true, reassembly.RecordCut: true}
-	drops     = map[reassembly.EventKind]bool{
+	evictions = map[reassembly.EventKind]bool{reassembly.DatagramEvicted: true, reassembly.StreamEvicted: true, reassembly.GapForced: true, reassembly.RecordCut: true,
+		reassembly.MessageCut: true}
+	drops = map[reassembly.EventKind]bool{
 		reassembly.FragmentMisaligned: true, reassembly.FragmentEmpty: true, reassembly.FragmentOversize: true,
 		reassembly.FragmentBeyondEnd: true, reassembly.DatagramNested: true, reassembly.SegmentOutside: true,
 	}

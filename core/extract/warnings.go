@@ -16,6 +16,7 @@ type warnings struct {
 	list   []notice.Warning
 	limits map[string]int             // index by a limit's ID
 	notes  map[capfile.NoticeCode]int // index by what the reader noticed
+	live   []int                      // indexes of what happened to a live source
 	links  map[packet.LinkType]int    // index by link type without a dissector
 	events map[reassembly.EventKind]int
 	flow   int // index of notice.FlowEvicted, plus 1
@@ -88,6 +89,33 @@ func (x *Extractor) onNotice(n capfile.Notice) {
 		x.warns.notes = map[capfile.NoticeCode]int{}
 	}
 	x.warns.notes[n.Code] = x.warn(notice.Warning{Code: code, Text: n.Text, Packet: n.Packet, Offset: n.Offset, Count: 1})
+}
+
+// onLive announces what happened to a live source, each thing once.
+func (x *Extractor) onLive(w notice.Warning) {
+	for _, i := range x.warns.live {
+		if old := &x.warns.list[i]; old.Code == w.Code && old.Text == w.Text {
+			old.Count++
+			return
+		}
+	}
+	w.Engine, w.Offset, w.Count = x.engine.Info().Name, -1, 1
+	x.warns.live = append(x.warns.live, x.warn(w))
+}
+
+// lost announces at the end what the kernel dropped.
+func (x *Extractor) lost() {
+	c, ok := x.r.(engine.Counter)
+	if !ok {
+		return
+	}
+	n, err := c.Counts()
+	if err != nil || n.Dropped == 0 {
+		return
+	}
+	x.onLive(notice.Warning{
+		Code: notice.LiveDropped, Text: fmt.Sprintf("%d of %d packets were dropped by the kernel, since they were not taken in time", n.Dropped, n.Received),
+	})
 }
 
 // rawLink announces a link type without a dissector; the packet has no layer but octets.

@@ -161,8 +161,14 @@ func (n *network) tcp(p *packet.Packet, l *packet.Layer, h *header) (ok bool) {
 
 func (n *network) udp(p *packet.Packet, l *packet.Layer, h *header) (ok bool) {
 	b := octets(p, l)
-	if !n.known || l.Fault == packet.FaultShort || !enough(p, len(b), headerUDP, snappedUDP) {
+	if !n.known || !enough(p, len(b), headerUDP, snappedUDP) {
 		return false
+	}
+	if len(b) >= 6 {
+		// A length below that of the header is none: tshark counts no such packet. 0 is right in a jumbogram, RFC 2675 §4.
+		if length := be.Uint16(b[4:]); length < headerUDP && (length != 0 || !n.v6) {
+			return false
+		}
 	}
 	h.proto = UDP
 	h.srcPort, h.dstPort = be.Uint16(b), be.Uint16(b[2:])

@@ -19,10 +19,16 @@ type Fake struct {
 	Privileges   map[string]bool    // by name; missing: not held
 	Release      string             // kernel; "": ErrUnknown
 	Interfaces   map[string]Device  // by name
+	Foreign      bool               // the network namespace belongs to another user namespace
+	SocketErr    error              // of PacketSocket
+	Available    uint64             // octets of memory; 0: ErrUnknown
 	Err          error              // what every question that can fail returns, when not nil
 }
 
-var _ Host = (*Fake)(nil)
+var (
+	_ Host    = (*Fake)(nil)
+	_ Network = (*Fake)(nil)
+)
 
 func or(s, def string) string {
 	if s == "" {
@@ -89,4 +95,14 @@ func (f *Fake) Devices() ([]Device, error) {
 		ds = append(ds, f.Interfaces[name])
 	}
 	return ds, f.Err
+}
+
+func (f *Fake) OwnsNetwork() (bool, error) { return !f.Foreign, f.Err }
+func (f *Fake) PacketSocket() error        { return cmp.Or(f.Err, f.SocketErr) }
+
+func (f *Fake) Memory() (uint64, error) {
+	if f.Err == nil && f.Available == 0 {
+		return 0, ErrUnknown
+	}
+	return f.Available, f.Err
 }

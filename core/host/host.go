@@ -38,6 +38,17 @@ type Host interface {
 	Devices() ([]Device, error)
 }
 
+// Network is optional for a Host that can tell what stands against packet sockets of Linux.
+type Network interface {
+	// OwnsNetwork reports whether the network namespace of the process belongs to its user namespace: capabilities held in
+	// another one do not count there.
+	OwnsNetwork() (bool, error)
+	// PacketSocket opens a packet socket, which receives nothing, and closes it; the error is the system's.
+	PacketSocket() error
+	// Memory is what programs can have without swapping, in octets.
+	Memory() (uint64, error)
+}
+
 // ErrNotFound says that a program, library or device is not on the machine. It matches fs.ErrNotExist.
 var ErrNotFound error = notFound{}
 

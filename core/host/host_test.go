@@ -81,3 +81,28 @@ func TestAnUnknownPrivilegeIsAnErrorAndNotNo(t *testing.T) {
 		t.Errorf("got %v", err)
 	}
 }
+
+func TestLocalTellsOfPacketSockets(t *testing.T) {
+	n, ok := Local().(Network)
+	if !ok {
+		t.Skip("packet sockets are for Linux; this is " + runtime.GOOS)
+	}
+	if m, err := n.Memory(); err != nil || m < 1<<20 {
+		t.Errorf("got %d octets of memory, %v", m, err)
+	}
+	owns, err := n.OwnsNetwork()
+	if err != nil {
+		t.Fatal(err)
+	}
+	held, err := Local().Privilege("CAP_NET_RAW")
+	if err != nil {
+		t.Fatal(err)
+	}
+	err = n.PacketSocket()
+	if err == nil && !held {
+		t.Error("a packet socket without the privilege")
+	}
+	if err != nil && !errors.Is(err, fs.ErrPermission) && owns && held {
+		t.Errorf("got %v", err)
+	}
+}

@@ -32,6 +32,15 @@ const (
 	ReassemblyEvicted Code = "reassembly.evicted" // an incomplete datagram or stream, or octets of one, gave way to a limit
 	ReassemblyDropped Code = "reassembly.dropped" // a fragment or segment that fits nowhere was left out
 
+	LiveDown     Code = "live.down"      // an interface went down; the capture waits for it
+	LiveCarrier  Code = "live.carrier"   // an interface is up and has no carrier
+	LiveLinkType Code = "live.link-type" // an interface that is not Ethernet
+	LiveBuffer   Code = "live.buffer"    // the kernel's buffer is smaller than usual
+	LiveOption   Code = "live.option"    // the engine lacks what was asked for the capture, which goes on without
+	LiveFilter   Code = "live.filter"    // the filter can match nothing
+	LiveKernel   Code = "live.kernel"    // the kernel refuses something that the capture goes on without
+	LiveDropped  Code = "live.dropped"   // packets were lost since nobody took them in time
+
 	EngineUnknown     Code = "engine.unknown"     // no engine of this name: the default engine runs
 	EngineUnsupported Code = "engine.unsupported" // the engine cannot run here: the default engine does
 	EngineAccount     Code = "engine.account"     // the engine's account of the packets does not add up

@@ -70,13 +70,14 @@ const (
 type Base uint8
 
 const (
-	Dec    Base = iota // the default: decimal; octets in hexadecimal without a separator
-	Hex                // 0x with as many digits as the Type has
-	Oct                // leading 0
-	DecHex             // decimal, in trees followed by hexadecimal
-	HexDec             // hexadecimal, in trees followed by decimal
-	Colon              // octets in hexadecimal, in trees with colons
-	Space              // octets in hexadecimal with spaces between
+	Dec      Base = iota // the default: decimal; octets in hexadecimal without a separator
+	Hex                  // 0x with as many digits as the Type has
+	Oct                  // leading 0
+	DecHex               // decimal, in trees followed by hexadecimal
+	HexDec               // hexadecimal, in trees followed by decimal
+	Colon                // octets in hexadecimal, in trees with colons
+	Space                // octets in hexadecimal with spaces between
+	ZeroNone             // of an AbsTime: Num 0 is no time, written NULL as tshark does
 )
 
 // Def describes a field: its name, how it is shown, and the names of its values.

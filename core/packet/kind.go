@@ -74,6 +74,8 @@ const (
 	LoWPAN
 	SITA
 	CCP
+	EAPOL
+	LLDP
 
 	IPv4
 	IPv6
@@ -219,6 +221,8 @@ var kinds = [kindCount]kindInfo{
 	WPANPHY:       {"wpan-nonask-phy", "IEEE 802.15.4 non-ASK PHY", Link},
 	WPAN:          {"wpan", "IEEE 802.15.4", Link},
 	SITA:          {"sita", "Societe Internationale de Telecommunications Aeronautiques", Link},
+	LLDP:          {"lldp", "Link Layer Discovery Protocol", Link},
+	EAPOL:         {"eapol", "802.1X Authentication", Link},
 	CCP:           {"ccp", "PPP Compression Control Protocol", Link},
 	LoWPAN:        {"6lowpan", "IPv6 over Low power Wireless Personal Area Networks", Internet},
 	NSH:           {"nsh", "Network Service Header", Internet},

@@ -34,6 +34,9 @@ const (
 	Inconsistent
 	// Clipped: the stated captured length exceeds the block that holds it; Data holds what the block has.
 	Clipped
+	// ChecksumPending: transport checksums are not computed yet. A live frame that this machine sends, or keeps to itself, has
+	// them filled in by the device or not at all.
+	ChecksumPending
 )
 
 // Extra is what pcapng blocks and the modified pcap format tell beyond time and lengths. Options are borrowed.
@@ -74,14 +77,23 @@ func (p *Packet) NewLayer() *Layer {
 
 // Chain makes the chain n layers long, at most 8, for the caller to fill: their fields hold anything. The slice has room for 8.
 func (p *Packet) Chain(n int) []Layer {
-	if cap(p.layers) < 8 {
-		p.layers = make([]Layer, 8)
+	if cap(p.layers) < firstLayers {
+		p.layers = make([]Layer, firstLayers)
 	}
 	p.layers = p.layers[:n]
 	return p.layers
 }
 
-func (p *Packet) grow() { p.layers = append(p.layers, Layer{})[:len(p.layers)] }
+// firstLayers is the room that the first chain gets: few are longer.
+const firstLayers = 8
+
+func (p *Packet) grow() {
+	if cap(p.layers) == 0 {
+		p.layers = make([]Layer, 0, firstLayers)
+		return
+	}
+	p.layers = append(p.layers, Layer{})[:len(p.layers)]
+}
 
 // Find gives the index of the first layer of a kind at or after from, or -1.
 func (p *Packet) Find(k Kind, from int) int {

@@ -37,6 +37,9 @@ func AppendValue(dst []byte, p *Packet, f Field, d *Def) []byte {
 	case IPv4Addr:
 		return appendIPv4(dst, uint32(f.Num))
 	case AbsTime:
+		if d.Base == ZeroNone && f.Num == 0 {
+			return append(dst, "NULL"...)
+		}
 		return AppendAbsolute(dst, FieldTime(p, f))
 	case RelTime:
 		if f.ID.Kind() == Frame {

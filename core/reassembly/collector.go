@@ -21,6 +21,13 @@ type CollectorOptions struct {
 	// MaxPayloads in octets are kept for all streams at a time; 0: 128 MiB. A stream that comes when so much is kept has the
 	// beginning of its payload, or none.
 	MaxPayloads int
+	// OnMessage is called for each message of the application protocol in a connection's data, as soon as its last octet is there:
+	// DNS, TLS records, HTTP, the identification of SSH, and the caller's own protocols whose Header tells a Total. Nothing is
+	// looked for where the Dissector stops below the application layer.
+	OnMessage func(*Message)
+	// MaxMessage is the most octets of a message, 0: 1 MiB; MaxMessages those of all that wait for their end, 0: 32 MiB. A longer
+	// one is handed out cut.
+	MaxMessage, MaxMessages int
 	// OnRecord is called for each record as soon as its datagram or connection is over.
 	OnRecord func(*Record)
 }
@@ -38,6 +45,7 @@ type Collector struct {
 	free   []*collected
 	listed int // octets in lists of packet numbers
 	kept   int // octets of storage for payloads
+	msgs   *messages
 }
 
 // Bounds of a record's lists: pieces and holes of a stream, and octets of packet numbers of all streams together.
@@ -50,6 +58,7 @@ const (
 type collected struct {
 	sides [2]collectedSide
 	tag   any // the caller's own Tag
+	talk  conversation
 }
 
 type collectedSide struct {
@@ -85,6 +94,11 @@ func NewCollector(o CollectorOptions) *Collector {
 		ro.Streams = (*streamCollector)(c)
 	}
 	c.r = New(ro)
+	if d := c.r.opts.Dissector; o.OnMessage != nil && !d.NoLayers && (d.StopTier == packet.TierNone || d.StopTier == packet.Application) {
+		defaults(&o.MaxMessage, 1<<20)
+		defaults(&o.MaxMessages, 32<<20)
+		c.msgs = &messages{r: c.r, on: o.OnMessage, most: o.MaxMessage, mostAll: o.MaxMessages}
+	}
 	return c
 }
 
@@ -182,6 +196,11 @@ func (c *Collector) side(s *Stream, d Direction, x *collectedSide) {
 	x.hash.Sum(r.SHA256[:0])
 	if state.FIN {
 		r.Total = int64(state.Offset)
+	}
+	talk := &s.Tag.(*collected).talk
+	r.Messages = talk.count[d]
+	if talk.known && r.Messages > 0 {
+		r.Application = talk.framing.Kind
 	}
 	switch {
 	case state.NoHandshake:

@@ -100,6 +100,9 @@ func (c *streamCollector) StreamData(s *Stream, d Direction, b []byte, number ui
 	if c.opts.Payload {
 		c.keep(s, x, b)
 	}
+	if c.msgs != nil {
+		c.msgs.data(s, &s.Tag.(*collected).talk, d, int64(s.half[d].offset), b, number)
+	}
 	c.own(s, func(h StreamHandler) { h.StreamData(s, d, b, number) })
 }
 
@@ -116,6 +119,9 @@ func (c *streamCollector) StreamGap(s *Stream, d Direction, octets int64) {
 	} else {
 		c.limit(s, x)
 	}
+	if c.msgs != nil {
+		c.msgs.gap(s, &s.Tag.(*collected).talk, d, octets)
+	}
 	c.own(s, func(h StreamHandler) { h.StreamGap(s, d, octets) })
 }
 
@@ -131,9 +137,13 @@ func (c *streamCollector) StreamConflict(s *Stream, d Direction, k Conflict) {
 
 func (c *streamCollector) StreamEnd(s *Stream) {
 	x := s.Tag.(*collected)
+	if c.msgs != nil {
+		c.msgs.end(s, &x.talk)
+	}
 	for d := range x.sides {
 		(*Collector)(c).side(s, Direction(d), &x.sides[d])
 	}
+	x.talk.reset()
 	c.own(s, func(h StreamHandler) { h.StreamEnd(s) })
 	for d := range x.sides {
 		c.listed -= cap(x.sides[d].nums)

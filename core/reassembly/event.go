@@ -48,6 +48,9 @@ const (
 	GapForced
 	// RecordCut: a record's lists reached their limit; further packets, pieces or conflicts are only counted.
 	RecordCut
+	// MessageCut: a message of an application protocol is longer than the limit, or too many wait for their end; Octets is its
+	// length where that is known. Its beginning is handed out.
+	MessageCut
 
 	eventKinds
 )
@@ -57,6 +60,7 @@ var eventNames = [eventKinds]string{
 	"fragment beyond the datagram's end", "overlapping IPv6 fragments", "datagram incomplete after its time-out",
 	"datagram evicted by a limit", "datagrams nested too deeply", "segment outside its stream", "data in the place of a FIN", "stream evicted by a limit",
 	"stream idle", "gap forced by a limit", "record cut by a limit",
+	"message cut by a limit",
 }
 
 func (k EventKind) String() string {

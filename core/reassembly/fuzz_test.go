@@ -15,6 +15,7 @@ func FuzzReassembly(f *testing.F) {
 		{part(1, 0, true, make([]byte, 16)), part(1, 8, true, []byte("12345678")), part(1, 16, false, make([]byte, 5))},
 		{part6(1, 8, false, make([]byte, 9)), part6(1, 0, true, make([]byte, 8)), part6(1, 0, true, make([]byte, 16))},
 		{seg(0xfffffffe, syn, "abc"), seg(20, ack, "later"), seg(1, ack, "xyz"), tcp(true, 9, 2, rst, "why"), seg(25, fin, "")},
+		{seg(0, syn, ""), seg(1, ack, "GET / HTTP/1.1\r\nA: b\r\n"), seg(40, ack, "\r\n"), seg(24, ack, "\r\n"), tcp(true, 9, 2, ack, answer)},
 		{seg(5, ack, "b"), seg(3, ack, "aa"), seg(4, ack|fin, "zz"), seg(2, syn, "")},
 	} {
 		var in []byte
@@ -31,6 +32,14 @@ func FuzzReassembly(f *testing.F) {
 			o.Limits = reassembly.Limits{FragmentBytes: 300, Fragments: 3, Datagrams: 2, StreamBytes: 400, EarlyBytes: 500, Streams: 2, History: 64, PickUp: 200}
 		}
 		o.OnRecord = func(r *reassembly.Record) { check(t, r) }
+		if how&32 != 0 {
+			o.OnMessage = func(m *reassembly.Message) {
+				ls := m.Packet.Layers()
+				if l := ls[len(ls)-1]; len(m.Data) == 0 || len(m.Packets) == 0 || string(m.Packet.Octets(l)) != string(m.Data) || m.Packet.Number == 0 {
+					t.Fatalf("message %+v in %v", m, ls)
+				}
+			}
+		}
 		c := reassembly.NewCollector(o)
 		var d dissect.Dissector
 		p := &packet.Packet{Link: packet.LinkRaw}

@@ -47,6 +47,10 @@ type Record struct {
 	AckSeen          bool
 	End              StreamEnd // TCP
 	Side             Side      // TCP
+	// Application is the protocol of the messages that were found in the data, and Messages their number: see
+	// CollectorOptions.OnMessage. TCP
+	Application packet.Kind
+	Messages    int64
 
 	// Complete: a datagram without holes; a stream from its SYN, or what a SYN acknowledges, to its FIN without gaps.
 	Complete bool

@@ -172,7 +172,7 @@ func (l *library) compile(h uintptr, expr string) (*program, string) {
 	e := C.CString(expr)
 	defer C.free(unsafe.Pointer(e))
 	p := new(program)
-	if C.pcap_compile(ptr(h), &p.p, e, 1, netmaskUnknown) < 0 {
+	if C.pcap_compile(ptr(h), &p.p, e, 1, netmask) < 0 {
 		return nil, l.err(h)
 	}
 	return p, ""

@@ -221,7 +221,7 @@ func (p *program) insns() uintptr { return uintptr(p.w[1]) }
 func (l *library) compile(h uintptr, expr string) (*program, string) {
 	p := &program{newWords()}
 	e := cstring(expr)
-	rc := int32(call(l.compileExpr, h, p.w.addr(), uintptr(unsafe.Pointer(&e[0])), 1, netmaskUnknown))
+	rc := int32(call(l.compileExpr, h, p.w.addr(), uintptr(unsafe.Pointer(&e[0])), 1, netmask))
 	runtime.KeepAlive(e)
 	if rc < 0 {
 		return nil, l.err(h)

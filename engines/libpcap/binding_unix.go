@@ -9,11 +9,11 @@ import (
 
 // Numbers of libpcap's interface (pcap/pcap.h) and of C's (poll.h, stdio.h).
 const (
-	precisionNano  = 1
-	netmaskUnknown = 0xffffffff
-	stdioBuffer    = 64 << 10
-	pollIn         = 1
-	liveTimeout    = 10 // milliseconds that a block of packets may wait in the kernel
+	precisionNano = 1
+	netmask       = 0 // as tcpdump -r has it: of broadcasts, "ip broadcast" means the limited ones
+	stdioBuffer   = 64 << 10
+	pollIn        = 1
+	liveTimeout   = 10 // milliseconds that a block of packets may wait in the kernel
 )
 
 // dupFile gives a copy of a file's descriptor that no child inherits, and that blocks.

@@ -88,7 +88,7 @@ func (e *Engine) Open(ctx context.Context, src engine.Source, o engine.Options) 
 	r := &reader{ctx: ctx, done: ctx.Done(), lib: l, opt: o, name: src.Name}
 	r.unhook = context.AfterFunc(ctx, r.wakers.wake)
 	if src.Device != "" {
-		err = r.openDevice(src.Device, e.live.withDefaults())
+		err = r.openDevice(src.Device, e.live.asked(o).withDefaults())
 	} else {
 		err = r.openSavefile(src)
 	}

@@ -4,6 +4,7 @@ import (
 	"debug/elf"
 	"errors"
 	"fmt"
+	"io"
 	"io/fs"
 	"runtime"
 	"strings"
@@ -24,6 +25,8 @@ func inspect(path string) []notice.Reason {
 		return nil
 	case errors.As(err, &format):
 		return wrong("%s is no shared library: %v.", path, err)
+	case errors.Is(err, io.EOF), errors.Is(err, io.ErrUnexpectedEOF):
+		return wrong("%s is no shared library: it is too short.", path)
 	case err != nil:
 		return nil
 	}

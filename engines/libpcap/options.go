@@ -1,5 +1,10 @@
 package libpcap
 
+import (
+	"github.com/gopcapkit/pcapkit/core/engine"
+	"github.com/gopcapkit/pcapkit/core/notice"
+)
+
 // Live says how interfaces are captured from.
 type Live struct {
 	Snaplen     int  // octets of a packet that are kept; 0: 262144, as tcpdump has it
@@ -23,6 +28,21 @@ func (c Live) withDefaults() Live {
 		c.Buffer = defaultBuffer
 	}
 	c.Snaplen, c.Buffer = min(c.Snaplen, maxSnaplen), min(c.Buffer, maxBuffer)
+	return c
+}
+
+// asked gives what a session's options ask for. There is one buffer, in the network namespace of the process.
+func (c Live) asked(o engine.Options) Live {
+	if o.Live.Snaplen > 0 {
+		c.Snaplen = o.Live.Snaplen
+	}
+	if o.Live.Buffer > 0 {
+		c.Buffer = o.Live.Buffer
+	}
+	c.Promiscuous = c.Promiscuous && !o.Live.Local
+	if o.Live.Readers > 1 && o.Warn != nil {
+		o.Warn(notice.Warning{Code: notice.LiveOption, Engine: Name, Text: "libpcap has one buffer, and no several readers", Offset: -1, Count: 1})
+	}
 	return c
 }
 

@@ -37,6 +37,11 @@ func (e *Engine) UnsupportedReasons(ctx context.Context, h host.Host, r engine.R
 	if r.Source.Device != "" {
 		rs = append(rs, deviceReasons(h, r.Source.Device)...)
 	}
+	if ns := r.Options.Live.Namespace; ns != "" {
+		rs = append(rs, notice.Reason{
+			Kind: notice.Other, Text: "libpcap captures in the network namespace of the process, and not in " + ns + ".", Remedy: "Use the afpacket engine, or ip netns exec.",
+		})
+	}
 	return rs
 }
 

@@ -73,9 +73,11 @@ func TestPreflightLooksIntoTheLibrary(t *testing.T) {
 	if !loaded() {
 		t.Skip("this program is linked with the library")
 	}
-	text := filepath.Join(t.TempDir(), "libpcap.so.1")
-	if err := os.WriteFile(text, []byte("not a library, whatever its name is"), 0o600); err != nil {
-		t.Fatal(err)
+	text, short := filepath.Join(t.TempDir(), "libpcap.so.1"), filepath.Join(t.TempDir(), "libpcap.so.1")
+	for path, content := range map[string]string{text: "not a library, whatever its name is", short: "\x7f"} {
+		if err := os.WriteFile(path, []byte(content), 0o600); err != nil {
+			t.Fatal(err)
+		}
 	}
 	reasons := func(path string) []notice.Reason {
 		h := &host.Fake{OS: host.Local().GOOS(), Libraries: map[string]string{"libpcap.so.1": path}}
@@ -83,6 +85,9 @@ func TestPreflightLooksIntoTheLibrary(t *testing.T) {
 	}
 	if rs := reasons(text); len(rs) != 1 || rs[0].Kind != notice.Ambiguous {
 		t.Errorf("text: got %+v", rs)
+	}
+	if rs := reasons(short); len(rs) != 1 || rs[0].Kind != notice.Ambiguous {
+		t.Errorf("an octet: got %+v", rs)
 	}
 	if c, err := host.Local().Library("libc.so.6"); err == nil {
 		if rs := reasons(c[0].Path); len(rs) != 1 || rs[0].Kind != notice.Ambiguous || !strings.Contains(rs[0].Text, "libc.so.6") {

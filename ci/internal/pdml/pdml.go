@@ -1,4 +1,4 @@
-// Package pdml runs tshark and reads the fields that it shows of each packet (its PDML output), one element a line.
+// Package pdml runs tshark and reads the fields that it shows of each packet (its PDML output).
 package pdml
 
 import (
@@ -83,18 +83,15 @@ func keep(path string, r io.Reader) error {
 	}
 	defer os.Remove(tmp.Name())
 	z, _ := gzip.NewWriterLevel(tmp, gzip.BestSpeed)
-	in := bufio.NewReaderSize(r, 1<<20)
-	for {
-		line, err := in.ReadSlice('\n')
-		if t := bytes.TrimLeft(line, " "); len(t) > 0 && !bytes.HasPrefix(t, []byte(`<field name=""`)) {
-			z.Write(t)
+	err = elements(r, func(line string) error {
+		if !strings.HasPrefix(line, `<field name=""`) {
+			z.Write([]byte(line))
+			z.Write([]byte{'\n'})
 		}
-		if err == io.EOF {
-			break
-		}
-		if err != nil && err != bufio.ErrBufferFull {
-			return err
-		}
+		return nil
+	})
+	if err != nil {
+		return err
 	}
 	if err := z.Close(); err != nil {
 		return err
@@ -128,21 +125,45 @@ func tshark(ctx context.Context, o Options, read func(io.Reader) error) error {
 	return err
 }
 
+// elements hands on each element without the spaces before it. Values may hold line ends, so that an element can be several
+// lines: it ends with the line that ends in '>', which values have as an entity.
+func elements(r io.Reader, f func(string) error) error {
+	in := bufio.NewReaderSize(r, 1<<20)
+	var whole []byte
+	for {
+		line, err := in.ReadSlice('\n')
+		whole = append(whole, line...)
+		if err == bufio.ErrBufferFull {
+			continue
+		}
+		t := bytes.TrimLeft(bytes.TrimSuffix(whole, []byte{'\n'}), " ")
+		if done := len(t) == 0 || t[0] != '<' || t[len(t)-1] == '>'; done || err != nil {
+			if len(t) > 0 {
+				if err := f(string(t)); err != nil {
+					return err
+				}
+			}
+			whole = whole[:0]
+		}
+		if err == io.EOF {
+			return nil
+		}
+		if err != nil {
+			return err
+		}
+	}
+}
+
 func scan(r io.Reader, f func(*Packet) error) error {
-	in := bufio.NewScanner(r)
-	in.Buffer(make([]byte, 1<<20), 64<<20)
 	var p Packet
 	var protos []string
-	for in.Scan() {
-		line := strings.TrimLeft(in.Text(), " ")
+	return elements(r, func(line string) error {
 		switch {
 		case strings.HasPrefix(line, "<packet>"):
 			p.Number++
 			p.CapLen, p.Fields, protos = 0, p.Fields[:0], protos[:0]
 		case strings.HasPrefix(line, "</packet>"):
-			if err := f(&p); err != nil {
-				return err
-			}
+			return f(&p)
 		case strings.HasPrefix(line, "<proto "):
 			if !strings.HasSuffix(line, "/>") {
 				protos = append(protos, attr(line, "name"))
@@ -152,8 +173,8 @@ func scan(r io.Reader, f func(*Packet) error) error {
 		case strings.HasPrefix(line, "<field ") && len(protos) > 0:
 			p.field(line, protos[len(protos)-1])
 		}
-	}
-	return in.Err()
+		return nil
+	})
 }
 
 // field keeps what tshark shows and the octets hold: hidden and generated (of size 0) items and those without a name are
@@ -173,7 +194,9 @@ func (p *Packet) field(line, proto string) {
 // derived are generated fields that PDML gives a size all the same: they follow from other packets.
 var derived = map[string]bool{"tcp.window_size": true, "tcp.window_size_scalefactor": true, "tcp.pdu.size": true}
 
-var entities = strings.NewReplacer("&quot;", `"`, "&lt;", "<", "&gt;", ">", "&apos;", "'", "&#x27;", "'", "&amp;", "&")
+// entities undoes what XML escapes; line ends and tabs are written as -T fields does.
+var entities = strings.NewReplacer("&quot;", `"`, "&lt;", "<", "&gt;", ">", "&apos;", "'", "&#x27;", "'", "&amp;", "&",
+	"\n", `\n`, "\r", `\r`, "\t", `\t`)
 
 // attr gives an attribute of an element on one line; "" when it is not there.
 func attr(line, name string) string {

@@ -35,7 +35,7 @@ func newDiff(log *logger) *cobra.Command {
 		Long: "Read a capture with several engines and show every packet and field in which they disagree: number, field, octets\n" +
 			"[offset+length], and what each engine says; then how often each field differs.\n\n" +
 			"Fields are compared by name, hidden ones too, occurrences in order, and by meaning where engines write a value in\n" +
-			"different ways. A field that one engine alone knows is counted and not listed; so is one that an engine derives, hides\n" +
+			"different ways. A field that an engine does not know is counted and not listed; so is one that an engine derives, hides\n" +
 			"or leaves undissected, where another does not list it: --all lists them.\n\n" +
 			"--accept names a file of accepted differences, a line each with four columns between tabs: field, capture, packets\n" +
 			"(* or 3,7-9,12-) and the reason. Field and capture are patterns: * stands for any letters.\n\n" +
@@ -49,7 +49,7 @@ func newDiff(log *logger) *cobra.Command {
 	f.StringSliceVarP(&o.engines, "engine", "E", []string{"default", "tshark"}, "the engines to compare, separated by commas: see pcapkit engines")
 	f.StringSliceVar(&o.ignore, "ignore", nil, "leave out this field, or those that a pattern such as frame.* names; repeat it for more")
 	f.StringVar(&o.accept, "accept", "", "leave out the differences that this file explains")
-	f.BoolVar(&o.all, "all", false, "list fields that one engine alone knows, and derived, hidden or undissected ones that others do not list")
+	f.BoolVar(&o.all, "all", false, "list fields that an engine does not know, and derived, hidden or undissected ones that others do not list")
 	f.BoolVar(&o.asJSON, "json", false, "write JSON")
 	f.Uint64VarP(&o.count, "count", "c", 0, "stop after the packet of this number; 0: all")
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {

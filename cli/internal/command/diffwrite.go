@@ -46,6 +46,7 @@ type jsonDifference struct {
 	Offset     *uint32              `json:"offset"` // octets of the packet; null: none
 	Length     *uint32              `json:"length"`
 	Announced  bool                 `json:"announced,omitempty"`
+	Limits     []string             `json:"limits,omitempty"` // engines that announced a limit of their own at this packet
 	Values     map[string]jsonValue `json:"values"`
 }
 
@@ -67,6 +68,9 @@ func (d *diffWriter) difference(f *compare.Difference) error {
 	j := jsonDifference{Packet: f.Packet, Field: f.Field, Occurrence: f.Occurrence, Announced: f.Announced, Values: map[string]jsonValue{}}
 	if off, n, ok := f.Range(); ok {
 		j.Offset, j.Length = &off, &n
+	}
+	for _, i := range f.Limits {
+		j.Limits = append(j.Limits, d.engines[i])
 	}
 	for i, v := range f.Values {
 		jv := jsonValue{State: stateNames[v.State]}
@@ -110,6 +114,9 @@ func (d *diffWriter) endText(r *compare.Result) {
 		fmt.Fprintln(d.w)
 	}
 	fmt.Fprintf(d.w, "%s compared, %s", count(r.Packets, "packet"), count(r.Differences, "difference"))
+	if r.Limited > 0 {
+		fmt.Fprintf(d.w, " (%d at announced limits)", r.Limited)
+	}
 	if r.Accepted > 0 {
 		fmt.Fprintf(d.w, ", %d accepted", r.Accepted)
 	}
@@ -120,6 +127,9 @@ func (d *diffWriter) endText(r *compare.Result) {
 	for i, e := range r.Engines {
 		if names, n := r.Alone(i); names > 0 {
 			fmt.Fprintf(d.w, "known to %s alone: %d fields, met %d times\n", e, names, n)
+		}
+		if names, n := r.Unknown(i); names > 0 {
+			fmt.Fprintf(d.w, "not known to %s, but to others: %d fields, met %d times\n", e, names, n)
 		}
 	}
 	if n := r.Aside(); n > 0 {
@@ -173,5 +183,5 @@ func (d *diffWriter) endJSON(r *compare.Result) {
 		}
 	}
 	fmt.Fprintf(d.w, "],\n  \"alone\": %s,\n  \"errors\": %s,\n", encode(known), encode(ends))
-	fmt.Fprintf(d.w, "  \"packets\": %d,\n  \"differ\": %d,\n  \"accepted\": %d,\n  \"ignored\": %d\n}\n", r.Packets, r.Differences, r.Accepted, r.Ignored)
+	fmt.Fprintf(d.w, "  \"packets\": %d,\n  \"differ\": %d,\n  \"limited\": %d,\n  \"accepted\": %d,\n  \"ignored\": %d\n}\n", r.Packets, r.Differences, r.Limited, r.Accepted, r.Ignored)
 }

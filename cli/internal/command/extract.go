@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
 
 	"github.com/gopcapkit/pcapkit/core/dissect"
 	"github.com/gopcapkit/pcapkit/core/dump"
@@ -46,18 +47,27 @@ func newExtract(log *logger) *cobra.Command {
 		Args: oneFile,
 	}
 	f := cmd.Flags()
+	o.flags(f)
+	f.StringVarP(&o.engine, "engine", "E", "", "the engine that reads: see pcapkit engines (default default)")
+	f.StringVar(&o.display, "display-filter", "", "keep the packets that this Wireshark display filter matches (tshark engine)")
+	f.IntVar(&o.workers, "workers", 1, "ndjson, fields: goroutines that write packets of a file; the order stays")
+	f.StringVar(&o.tee, "tee", "", "keep the octets of the input in this file as they are read")
+	cmd.RunE = func(cmd *cobra.Command, args []string) error { return o.run(cmd.Context(), log, args[0]) }
+	return cmd
+}
+
+// flags are those of capture too.
+func (o *extractFlags) flags(f *pflag.FlagSet) {
 	f.StringVarP(&o.format, "format", "f", "", "output format: "+strings.Join(formatNames(), ", ")+" (default summary, with -e fields)")
 	f.StringVarP(&o.output, "output", "o", "", "write to this file, or with -F into this directory")
 	f.BoolVarP(&o.files, "files", "F", false, "one file a frame: frame-000001.json and so on, in the directory of -o")
 	f.Uint64VarP(&o.count, "count", "c", 0, "stop after this many packets; 0: all")
 	f.StringVarP(&o.layer, "layer", "L", "", "dissect up to this layer: none, link, internet, transport, application")
 	f.StringVarP(&o.protocol, "protocol", "P", "", "dissect up to the first layer of this protocol")
-	f.StringVarP(&o.engine, "engine", "E", "", "the engine that reads: see pcapkit engines (default default)")
 	f.BoolVar(&o.strict, "strict", false, "make every gap of the engine an error: nothing falls back")
 	f.BoolVar(&o.noLend, "no-lend", false, "do not dissect the frames of an engine that does not dissect")
 	f.BoolVar(&o.noApp, "no-app", false, "leave what TCP, UDP and other transports carry as octets")
 	f.StringVar(&o.filter, "filter", "", "keep the packets that this tcpdump expression matches (libpcap engine)")
-	f.StringVar(&o.display, "display-filter", "", "keep the packets that this Wireshark display filter matches (tshark engine)")
 	f.StringArrayVarP(&o.req.names, "field", "e", nil, "a column of -f fields; repeat it for more")
 	f.BoolVar(&o.req.fields.Header, "header", false, "fields: write a line of names first")
 	f.StringVar(&o.separator, "separator", "/t", "fields: character between columns; /t is a tab, /s a space")
@@ -65,12 +75,8 @@ func newExtract(log *logger) *cobra.Command {
 	f.StringVar(&o.occurrence, "occurrence", "a", "fields: which values of a column: f (first), l (last), a (all)")
 	f.StringVar(&o.quote, "quote", "n", "fields: quotes around values: d (double), s (single), n (none)")
 	f.BoolVar(&o.req.utc, "utc", false, "summary: date and time in UTC in place of seconds since the first packet")
-	f.BoolVar(&o.checksums, "verify-checksums", false, "verify IPv4, TCP and UDP checksums where fields are listed")
 	f.BoolVar(&o.noPayload, "no-payload", false, "json, ndjson, plist: leave out the fields that repeat the octets above a header")
-	f.IntVar(&o.workers, "workers", 1, "ndjson, fields: goroutines that write packets of a file; the order stays")
-	f.StringVar(&o.tee, "tee", "", "keep the octets of the input in this file as they are read")
-	cmd.RunE = func(cmd *cobra.Command, args []string) error { return o.run(cmd.Context(), log, args[0]) }
-	return cmd
+	f.BoolVar(&o.checksums, "verify-checksums", false, "verify IPv4, TCP and UDP checksums where fields are listed")
 }
 
 // formatHelp is a line for each format.
@@ -88,12 +94,22 @@ func (o *extractFlags) run(ctx context.Context, log *logger, path string) error 
 	if err != nil {
 		return err
 	}
+	lost := losses{format: f.name}
+	opts, err := o.options(log, f, &lost)
+	if err != nil {
+		return err
+	}
+	return o.convert(ctx, log, path, f, opts, &lost)
+}
+
+// options are what the flags ask of the façade.
+func (o *extractFlags) options(log *logger, f *format, lost *losses) ([]extract.Option, error) {
 	opts := []extract.Option{extract.WithLimit(o.count), extract.WithOnWarning(log.warn), extract.WithWorkers(o.workers)}
 	if o.layer != "" {
 		tier, ok := packet.TierOf(o.layer)
 		if !ok {
 			tiers := []string{"none", "link", "internet", "transport", "application"}
-			return usagef("unknown layer %q%s; it is one of none, link, internet, transport, application", o.layer, nearOnly(near.Names(o.layer, tiers)))
+			return nil, usagef("unknown layer %q%s; it is one of none, link, internet, transport, application", o.layer, nearOnly(near.Names(o.layer, tiers)))
 		}
 		opts = append(opts, extract.WithStopLayer(tier))
 	}
@@ -101,7 +117,6 @@ func (o *extractFlags) run(ctx context.Context, log *logger, path string) error 
 		opts = append(opts, extract.WithStopProtocol(o.protocol))
 	}
 	opts = append(opts, o.engineOptions()...)
-	lost := losses{format: f.name}
 	if f.raw() {
 		opts = append(opts, extract.WithRaw(), extract.WithOnBlock(lost.block))
 	}
@@ -116,7 +131,7 @@ func (o *extractFlags) run(ctx context.Context, log *logger, path string) error 
 	if o.noApp {
 		opts = append(opts, extract.WithoutApplications())
 	}
-	return o.convert(ctx, log, path, f, opts, &lost)
+	return opts, nil
 }
 
 // engineOptions choose the engine and say what its gaps are.
@@ -200,8 +215,8 @@ func (o *extractFlags) check() (*format, error) {
 		}
 		o.req.parts = []dump.DocumentOption{dump.WithoutPayload()}
 	}
-	if o.workers < 1 {
-		return nil, usagef("--workers %d: one or more", o.workers)
+	if o.workers < 0 {
+		return nil, usagef("--workers %d: there cannot be fewer than none", o.workers)
 	}
 	o.req.lister = new(dissect.Dissector)
 	if o.engine == "" { // another engine's fields are known once it runs

@@ -43,7 +43,7 @@ func newFlows(log *logger) *cobra.Command {
 	}
 	f := cmd.Flags()
 	o.listing.flags(f)
-	f.StringVarP(&o.show, "show", "f", "", "how flows are listed: table, ndjson (default table, with --write nothing)")
+	f.StringVarP(&o.show, "show", "f", "", "how flows are listed: table, json (an array), ndjson (default table, with --write nothing)")
 	f.StringVar(&o.dir, "write", "", "write a file for each flow into this directory")
 	f.StringVar(&o.format, "format", "", "with --write: format of the files: "+joined(splitFormats())+" (default pcap)")
 	f.StringVar(&o.order, "byte-order", "little", "with --write, pcap and pcapng: little, big")
@@ -63,14 +63,14 @@ func splitFormats() []string {
 	return slices.DeleteFunc(formatNames(), func(s string) bool { return s == "fields" })
 }
 
-// check reads the flags before anything is opened. --format table and ndjson without --write mean -f, as in other commands.
+// check reads the flags before anything is opened. --format table, json and ndjson without --write mean -f, as in other commands.
 func (o *flowsFlags) check() error {
-	lists := []string{"table", "ndjson"}
+	lists := []string{"table", "json", "ndjson"}
 	switch {
 	case o.dir == "" && o.show == "" && slices.Contains(lists, o.format):
 		o.show = o.format
 	case o.dir == "" && o.format != "":
-		return usagef("--format is for the files of --write; flows are listed with -f table or -f ndjson")
+		return usagef("--format is for the files of --write; flows are listed with -f table, -f json or -f ndjson")
 	case o.dir != "" && o.follow != "":
 		return usagef("--write and --follow exclude each other: run one after the other")
 	case o.show != "" && o.follow != "":
@@ -107,11 +107,12 @@ func (o *flowsFlags) run(ctx context.Context, log *logger, path string) error {
 	}
 	var list func(*flow.Flow)
 	switch o.show {
-	case "ndjson":
+	case "json", "ndjson":
 		var line []byte
+		o.objects.array = o.show == "json"
 		list = func(f *flow.Flow) {
-			line = append(f.AppendJSON(line[:0]), '\n')
-			o.w.Write(line)
+			line = f.AppendJSON(line[:0])
+			o.objects.write(o.w, line)
 		}
 	case "table":
 		list = o.table()

@@ -16,6 +16,39 @@ type listing struct {
 	engine         string
 	strict, noLend bool
 	w              *bufio.Writer // standard output; keeps its first error
+	objects        objects
+}
+
+// objects are written one a line, or as a JSON array.
+type objects struct {
+	array bool
+	begun bool
+}
+
+// write writes an object. The error stays in w.
+func (o *objects) write(w *bufio.Writer, object []byte) {
+	if o.array {
+		before := ",\n"
+		if !o.begun {
+			before = "[\n"
+		}
+		w.WriteString(before)
+	}
+	o.begun = true
+	w.Write(object)
+	if !o.array {
+		w.WriteByte('\n')
+	}
+}
+
+// end completes an array, however the reading ended.
+func (o *objects) end(w *bufio.Writer) {
+	switch {
+	case o.array && o.begun:
+		w.WriteString("\n]\n")
+	case o.array:
+		w.WriteString("[]\n")
+	}
 }
 
 func (l *listing) flags(f *pflag.FlagSet) {
@@ -51,6 +84,7 @@ func (l *listing) read(ctx context.Context, log *logger, path string, opened fun
 	src.stop()
 	log.summary(x.Warnings())
 	src.bar.end()
+	l.objects.end(l.w)
 	if ferr := l.w.Flush(); err == nil {
 		err = ferr
 	}

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"io"
 	"strings"
+	"sync"
 
 	"github.com/gopcapkit/pcapkit/core/notice"
 )
@@ -15,7 +16,8 @@ type logger struct {
 	w     io.Writer
 	quiet bool
 	form  logForm
-	bar   *progress // redrawn after a message; nil: none
+	bar   interface{ clear() } // redrawn after a message; nil: none
+	mu    sync.Mutex
 }
 
 // logForm is how messages are written.
@@ -61,7 +63,11 @@ func (l *logger) line(m message, text string) {
 	} else {
 		text = "pcapkit: " + visible(text)
 	}
-	l.bar.clear()
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	if l.bar != nil {
+		l.bar.clear()
+	}
 	fmt.Fprintln(l.w, text)
 }
 

@@ -16,6 +16,7 @@ type reassembleFlags struct {
 	listing
 	format, policy string
 	payload        bool
+	messages       bool
 	dir            string
 	overwrite      bool
 	collect        reassembly.CollectorOptions
@@ -30,19 +31,21 @@ func newReassemble(log *logger) *cobra.Command {
 			"A record comes as soon as its datagram or connection is over. What was never captured is a hole, not zeros. Where two\n" +
 			"packets disagree the policy decides, and the conflict is listed.",
 		Example: "  pcapkit reassemble in.pcap\n" +
+			"  pcapkit reassemble in.pcap --tcp --messages\n" +
 			"  pcapkit reassemble in.pcap --tcp --complete -f ndjson --payload",
 		Args: oneFile,
 	}
 	f := cmd.Flags()
 	o.listing.flags(f)
-	f.StringVarP(&o.format, "format", "f", "", "output format: table, ndjson (a JSON object a record) (default table, with --write nothing)")
+	f.StringVarP(&o.format, "format", "f", "", "output format: table, json (an array), ndjson (a JSON object a line) (default table, with --write nothing)")
 	f.StringVar(&o.dir, "write", "", "write a file of the octets of each record into this directory")
 	f.BoolVar(&o.overwrite, "overwrite", false, "with --write: replace files that are there")
 	f.BoolVar(&o.collect.IPv4, "ipv4", false, "IPv4 datagrams; without --ipv4, --ipv6 and --tcp all three")
 	f.BoolVar(&o.collect.IPv6, "ipv6", false, "IPv6 datagrams")
 	f.BoolVar(&o.collect.TCP, "tcp", false, "TCP streams")
 	f.BoolVar(&o.collect.Strict, "complete", false, "complete ones only")
-	f.BoolVar(&o.payload, "payload", false, "ndjson: the payload too, in hexadecimal")
+	f.BoolVar(&o.messages, "messages", false, "the messages of DNS, TLS, HTTP and others in TCP streams too, each as it is complete")
+	f.BoolVar(&o.payload, "payload", false, "json, ndjson: the payload too, in hexadecimal")
 	f.StringVar(&o.policy, "policy", "default", "who wins where packets disagree: "+strings.Join(reassembly.Policies(), ", ")+"; TCP knows first and last")
 	l, t := &o.collect.Limits, &o.collect.Times
 	f.IntVar(&l.FragmentBytes, "limit-fragment-bytes", 0, "octets that incomplete datagrams hold (default 32 MiB)")
@@ -53,6 +56,7 @@ func newReassemble(log *logger) *cobra.Command {
 	f.IntVar(&l.EarlyBytes, "limit-early-bytes", 0, "octets that wait behind holes of all streams (default 32 MiB)")
 	f.IntVar(&o.collect.MaxPayload, "limit-payload", 0, "octets of a stream's payload that are kept for --payload and --write (default 64 MiB)")
 	f.IntVar(&o.collect.MaxPayloads, "limit-payloads", 0, "the same for all streams at a time (default 128 MiB)")
+	f.IntVar(&o.collect.MaxMessage, "limit-message", 0, "with --messages: octets of one (default 1 MiB)")
 	f.DurationVar(&t.Fragment, "timeout", 0, "from a datagram's first fragment to its last, on the capture's clock (default 60s)")
 	f.DurationVar(&t.Idle, "idle", 0, "close a connection that was silent for so long (default never)")
 	cmd.RunE = func(cmd *cobra.Command, args []string) error { return o.run(cmd.Context(), log, args[0]) }
@@ -63,23 +67,39 @@ func (o *reassembleFlags) run(ctx context.Context, log *logger, path string) err
 	if o.format == "" && o.dir == "" {
 		o.format = "table"
 	}
-	if err := oneOf("--format", o.format, []string{"table", "ndjson"}); err != nil && o.format != "" {
+	if err := oneOf("--format", o.format, []string{"table", "json", "ndjson"}); err != nil && o.format != "" {
 		return err
 	}
 	policy, ok := reassembly.PolicyOf(o.policy)
 	if !ok {
 		return oneOf("--policy", o.policy, reassembly.Policies())
 	}
-	if o.payload && o.format != "ndjson" {
-		return usagef("--payload is for -f ndjson, not for -f %s", o.format)
+	if o.payload && o.format != "ndjson" && o.format != "json" {
+		return usagef("--payload is for -f ndjson and -f json, not for -f %s", o.format)
+	}
+	if o.messages && o.format == "" {
+		return usagef("--messages lists what streams carry: with --write give -f table, -f json or -f ndjson too")
+	}
+	if o.messages && !o.collect.TCP && (o.collect.IPv4 || o.collect.IPv6) {
+		return usagef("--messages are those of TCP streams: give --tcp too")
 	}
 	o.collect.IPPolicy, o.collect.TCPPolicy, o.collect.Payload = policy, policy, o.payload || o.dir != ""
 	list := func(*reassembly.Record) {}
+	message := func(*reassembly.Message) {}
 	switch o.format {
 	case "table":
-		list = o.table()
-	case "ndjson":
-		list = func(r *reassembly.Record) { writeRecord(o.w, r, o.payload) }
+		list, message = o.table()
+	case "json", "ndjson":
+		o.objects.array = o.format == "json"
+		list = func(r *reassembly.Record) { o.objects.write(o.w, recordObject(r, o.payload)) }
+		message = func(m *reassembly.Message) { o.objects.write(o.w, messageObject(m, o.payload)) }
+	}
+	if o.messages {
+		o.collect.OnMessage = func(m *reassembly.Message) {
+			if m.Complete || !o.collect.Strict {
+				message(m)
+			}
+		}
 	}
 	o.collect.OnRecord = list
 	if o.dir == "" {

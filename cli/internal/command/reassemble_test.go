@@ -5,6 +5,7 @@ import (
 	"crypto/sha256"
 	"encoding/hex"
 	"encoding/json"
+	"fmt"
 	"path/filepath"
 	"reflect"
 	"strings"
@@ -175,4 +176,46 @@ func TestReassembleWritesAFileForEach(t *testing.T) {
 	run(t, args...).want(t, "a second time", 2, "is there already: choose an empty directory, or give --overwrite")
 	run(t, append(args, "--overwrite")...).want(t, "overwriting", 0, "")
 	run(t, "reassemble", session7, "--write", filepath.Join(session7, "x")).want(t, "no directory", 2, "not a directory")
+}
+
+// The packets are those that tshark 4.0.17 shows as http and tls, the lengths its tcp.len there.
+func TestReassembleShowsMessages(t *testing.T) {
+	var got []string
+	for _, r := range records(t, "--tcp", "--messages", "--payload", shared("first.pcapng")) {
+		if r.Kind == "message" {
+			b, err := hex.DecodeString(*r.Payload)
+			sum := sha256.Sum256(b)
+			if err != nil || hex.EncodeToString(sum[:]) != r.SHA256 || !r.Complete || *r.Offset != 0 || r.Layers[len(r.Layers)-1] != r.Protocol {
+				t.Errorf("%+v (%v)", r, err)
+			}
+			got = append(got, fmt.Sprint(r.Protocol, r.Packets, r.Length, r.Identity.Direction))
+		} else if r.Messages != 1 || r.Protocol == "" {
+			t.Errorf("a stream with %d messages of %q", r.Messages, r.Protocol)
+		}
+	}
+	if want := []string{"http[8] 51client", "http[9] 79server", "tls[13] 103client"}; !reflect.DeepEqual(got, want) {
+		t.Errorf("got %q, want %q", got, want)
+	}
+	if r := run(t, "reassemble", "--tcp", "--messages", shared("first.pcapng")); !strings.Contains(r.out, "http  192.168.7.20:51000") {
+		t.Errorf("table: %s", r.out)
+	}
+}
+
+func TestJSONIsOneArrayWhateverHappens(t *testing.T) {
+	for _, c := range []struct {
+		args   []string
+		n      int
+		status int
+	}{
+		{[]string{"reassemble", "-f", "json", shared("session-bare.pcap")}, 2, 0},
+		{[]string{"flows", "-f", "json", shared("session-bare.pcap")}, 1, 0},
+		{[]string{"flows", "-f", "json", shared("pcap-empty.pcap")}, 0, 0},
+		{[]string{"flows", "-f", "json", shared("pcap-cut-61.pcap")}, 1, 1},
+	} {
+		r := run(t, c.args...)
+		var list []map[string]any
+		if err := json.Unmarshal([]byte(r.out), &list); err != nil || len(list) != c.n || list == nil || r.status != c.status {
+			t.Errorf("%v: status %d, %d objects, %v: %s", c.args, r.status, len(list), err, r.out)
+		}
+	}
 }

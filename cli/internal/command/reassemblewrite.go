@@ -1,17 +1,18 @@
 package command
 
 import (
+	"crypto/sha256"
 	"encoding/hex"
 	"fmt"
-	"io"
 	"net/netip"
 	"strconv"
 	"strings"
 
+	"github.com/gopcapkit/pcapkit/core/packet"
 	"github.com/gopcapkit/pcapkit/core/reassembly"
 )
 
-// jsonRecord is an object of `pcapkit reassemble -f ndjson`.
+// jsonRecord is an object of `pcapkit reassemble -f ndjson` and -f json.
 type jsonRecord struct {
 	Kind      string         `json:"kind"`
 	Identity  jsonIdentity   `json:"identity"`
@@ -26,7 +27,10 @@ type jsonRecord struct {
 	Conflicts []jsonConflict `json:"conflicts"`
 	Cut       bool           `json:"cut,omitempty"`
 	End       string         `json:"end,omitempty"`
-	Layers    []string       `json:"layers,omitempty"` // of the dissected datagram
+	Layers    []string       `json:"layers,omitempty"`   // of the dissected datagram, or message
+	Protocol  string         `json:"protocol,omitempty"` // with --messages: of what a stream carries
+	Messages  int64          `json:"messages,omitempty"` // that a stream carried
+	Offset    *int64         `json:"offset,omitempty"`   // of a message, in its direction's octets
 	Payload   *string        `json:"payload,omitempty"`
 }
 
@@ -56,8 +60,8 @@ type jsonConflict struct {
 	Dropped uint64 `json:"dropped"` // number of the other
 }
 
-// writeRecord writes a line. The error stays in w.
-func writeRecord(w io.Writer, r *reassembly.Record, payload bool) {
+// recordObject is the object of a record.
+func recordObject(r *reassembly.Record, payload bool) []byte {
 	j := jsonRecord{
 		Kind: r.Kind.String(), Identity: identityOf(r), Packets: append([]uint64{}, r.Packets...), Complete: r.Complete, Reason: r.Reason.String(),
 		Length: r.Length, SHA256: hex.EncodeToString(r.SHA256[:]), Pieces: []jsonRange{}, Holes: []jsonRange{}, Conflicts: []jsonConflict{}, Cut: r.Cut,
@@ -77,16 +81,54 @@ func writeRecord(w io.Writer, r *reassembly.Record, payload bool) {
 	if r.Kind == reassembly.KindTCP {
 		j.End = r.End.String()
 	}
-	if r.Packet != nil {
-		for _, l := range r.Packet.Layers() {
-			j.Layers = append(j.Layers, l.Kind.Name())
-		}
+	if r.Messages > 0 {
+		j.Protocol, j.Messages = r.Application.Name(), r.Messages
 	}
+	j.Layers = layerNames(r.Packet)
 	if payload {
 		s := hex.EncodeToString(payloadOf(r))
 		j.Payload = &s
 	}
-	io.WriteString(w, encode(j)+"\n")
+	return []byte(encode(j))
+}
+
+func layerNames(p *packet.Packet) (names []string) {
+	if p == nil {
+		return nil
+	}
+	for _, l := range p.Layers() {
+		names = append(names, l.Kind.Name())
+	}
+	return names
+}
+
+// messageObject is the object of a message.
+func messageObject(m *reassembly.Message, payload bool) []byte {
+	from, to := m.Stream.Client(), m.Stream.Server()
+	if m.Direction == reassembly.FromServer {
+		from, to = to, from
+	}
+	fromPort, toPort, seq := from.Port(), to.Port(), m.Stream.Side(m.Direction).First+uint32(m.Offset)
+	sum := sha256.Sum256(m.Data)
+	j := jsonRecord{
+		Kind: "message", Packets: append([]uint64{}, m.Packets...), Complete: m.Complete, Length: int64(len(m.Data)),
+		Identity: jsonIdentity{
+			Src: from.Addr(), Dst: to.Addr(), SrcPort: &fromPort, DstPort: &toPort, Stream: &m.Stream.ID, Direction: m.Direction.String(), Seq: &seq,
+		},
+		SHA256: hex.EncodeToString(sum[:]), Pieces: []jsonRange{}, Holes: []jsonRange{}, Conflicts: []jsonConflict{},
+		Protocol: m.Kind.Name(), Offset: &m.Offset, Layers: layerNames(m.Packet),
+	}
+	if m.Complete {
+		j.Total = &j.Length
+	}
+	if len(m.Data) > 0 {
+		j.Pieces = append(j.Pieces, jsonRange{0, j.Length})
+	}
+	if payload {
+		s := hex.EncodeToString(m.Data)
+		j.Payload = &s
+	}
+	return []byte(encode(j))
 }
 
 // payloadOf gives the octets that are there, in order.
@@ -115,22 +157,37 @@ func identityOf(r *reassembly.Record) jsonIdentity {
 	return id
 }
 
-// table gives a function that writes a line for people for each record, the first with a heading.
-func (o *reassembleFlags) table() func(*reassembly.Record) {
+// table gives functions that write a line for people for each record and each message, the first with a heading.
+func (o *reassembleFlags) table() (func(*reassembly.Record), func(*reassembly.Message)) {
 	const line = "%-4s  %-23s  %-23s  %-10s  %7s  %10s  %s\n"
 	begun := false
-	return func(r *reassembly.Record) {
+	head := func() {
 		if !begun {
 			begun = true
 			fmt.Fprintf(o.w, line, "KIND", "FROM", "TO", "IDENTITY", "PACKETS", "LENGTH", "STATE")
 		}
+	}
+	message := func(m *reassembly.Message) {
+		head()
+		from, to, state := m.Stream.Client(), m.Stream.Server(), "complete"
+		if m.Direction == reassembly.FromServer {
+			from, to = to, from
+		}
+		if !m.Complete {
+			state = "incomplete"
+		}
+		fmt.Fprintf(o.w, line, m.Kind.Name(), from, to, fmt.Sprintf("stream %d", m.Stream.ID), strconv.Itoa(len(m.Packets)),
+			strconv.Itoa(len(m.Data)), fmt.Sprintf("%s, at %d", state, m.Offset))
+	}
+	return func(r *reassembly.Record) {
+		head()
 		from, to, id := r.Src.String(), r.Dst.String(), fmt.Sprintf("%#04x/%d", r.ID, r.Proto)
 		if r.Kind == reassembly.KindTCP {
 			from, to = netip.AddrPortFrom(r.Src, r.SrcPort).String(), netip.AddrPortFrom(r.Dst, r.DstPort).String()
 			id = fmt.Sprintf("stream %d", r.Stream)
 		}
 		fmt.Fprintf(o.w, line, r.Kind, from, to, id, strconv.Itoa(len(r.Packets)), strconv.FormatInt(r.Length, 10), stateText(r))
-	}
+	}, message
 }
 
 // stateText is "complete", or why not, and what is missing or in doubt.

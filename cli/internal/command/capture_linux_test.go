@@ -1,0 +1,276 @@
+package command
+
+import (
+	"bufio"
+	"bytes"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"net"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"slices"
+	"strings"
+	"syscall"
+	"testing"
+	"time"
+)
+
+// captureNamespace is set in the environment of the copy of this program that runs in a network namespace of its own.
+const captureNamespace = "PCAPKIT_CAPTURE_NAMESPACE"
+
+// TestCapture runs the command on the loopback interface of a network namespace that ends with the copy of this program.
+func TestCapture(t *testing.T) {
+	if os.Getenv(captureNamespace) == "" {
+		c := exec.Command("/proc/self/exe", "-test.run=^TestCapture$", "-test.v", "-test.timeout=2m")
+		c.Env = append(os.Environ(), captureNamespace+"=1", builtBinary+"="+binary)
+		c.SysProcAttr = &syscall.SysProcAttr{Cloneflags: syscall.CLONE_NEWNET}
+		if os.Getuid() != 0 {
+			c.SysProcAttr = &syscall.SysProcAttr{
+				Cloneflags:  syscall.CLONE_NEWUSER | syscall.CLONE_NEWNET,
+				UidMappings: []syscall.SysProcIDMap{{ContainerID: 0, HostID: os.Getuid(), Size: 1}},
+				GidMappings: []syscall.SysProcIDMap{{ContainerID: 0, HostID: os.Getgid(), Size: 1}},
+			}
+		}
+		out, err := c.CombinedOutput()
+		var exit *exec.ExitError
+		switch {
+		case err != nil && !errors.As(err, &exit):
+			t.Skipf("no network namespace here: %v", err)
+		case err != nil:
+			t.Errorf("%v\n%s", err, out)
+		case bytes.Contains(out, []byte("--- SKIP: TestCapture (")):
+			t.Skipf("%s", out)
+		default:
+			t.Logf("%s", out)
+		}
+		return
+	}
+	if out, err := exec.Command("ip", "link", "set", "lo", "up").CombinedOutput(); err != nil {
+		t.Skipf("the loopback interface cannot be brought up: %v: %s", err, out)
+	}
+	if r := run(t, "interfaces"); !strings.Contains(r.out, "capture with: afpacket") {
+		t.Skipf("nothing can capture here: %s%s", r.out, r.err)
+	}
+	t.Run("packets are shown as they come", captureShown)
+	t.Run("columns are those of extract", captureFields)
+	t.Run("a filter keeps what it matches", captureFiltered)
+	t.Run("an interrupt leaves a whole document and the counters", captureInterrupted)
+	t.Run("files rotate", captureRotated)
+	t.Run("a duration ends it", captureDuration)
+	t.Run("several readers are merged", captureFanout)
+	t.Run("conversations are listed", captureFlowsListed)
+	t.Run("the other engine does it too", captureLibpcap)
+	t.Run("a full disk ends it", captureFull)
+}
+
+// background is the command while it runs.
+type background struct {
+	*exec.Cmd
+	out    *bufio.Reader
+	stderr bytes.Buffer
+}
+
+// startCapture runs the command and waits until it captures: until its sockets are bound.
+func startCapture(t *testing.T, args ...string) *background {
+	t.Helper()
+	b := &background{Cmd: exec.CommandContext(t.Context(), binary, append([]string{"capture", "-i", "lo"}, args...)...)}
+	out, err := b.StdoutPipe()
+	if err != nil {
+		t.Fatal(err)
+	}
+	b.out, b.Stderr = bufio.NewReader(out), &b.stderr
+	if err := b.Start(); err != nil {
+		t.Fatal(err)
+	}
+	for range 500 {
+		sockets, err := os.ReadFile("/proc/net/packet")
+		if err != nil {
+			t.Skip(err)
+		}
+		bound := 0
+		for line := range strings.Lines(string(sockets)) {
+			if f := strings.Fields(line); len(f) > 5 && f[5] == "1" {
+				bound++
+			}
+		}
+		if bound > 0 && (bound == 3) == slices.Contains(args, "3") {
+			time.Sleep(100 * time.Millisecond) // what comes after it is quick
+			return b
+		}
+		time.Sleep(10 * time.Millisecond)
+	}
+	t.Fatalf("it does not capture: %s", b.stderr.String())
+	return nil
+}
+
+// end waits for the command and gives its status and the rest of its output.
+func (b *background) end(t *testing.T) (status int, out string) {
+	t.Helper()
+	stop := time.AfterFunc(20*time.Second, func() { b.Process.Kill() })
+	defer stop.Stop()
+	var rest bytes.Buffer
+	rest.ReadFrom(b.out)
+	var exit *exec.ExitError
+	if err := b.Wait(); err != nil && !errors.As(err, &exit) {
+		t.Fatal(err)
+	}
+	return b.ProcessState.ExitCode(), rest.String()
+}
+
+// say sends n datagrams to a port where nobody listens; the kernel answers some with ICMP errors.
+func say(t *testing.T, n int) {
+	t.Helper()
+	from, err := net.ListenPacket("udp", "127.0.0.1:5353")
+	if err != nil {
+		t.Skip(err)
+	}
+	defer from.Close()
+	for i := range n {
+		if _, err := from.WriteTo(fmt.Appendf(nil, "number %d", i), &net.UDPAddr{IP: net.IPv4(127, 0, 0, 1), Port: 9}); err != nil {
+			t.Fatal(err)
+		}
+	}
+}
+
+func captureShown(t *testing.T) {
+	b := startCapture(t, "-f", "ndjson")
+	say(t, 1)
+	line := make(chan string, 1)
+	go func() {
+		s, _ := b.out.ReadString('\n')
+		line <- s
+	}()
+	select {
+	case s := <-line:
+		if !json.Valid([]byte(s)) || !strings.Contains(s, "udp.dstport") {
+			t.Errorf("got %q", s)
+		}
+	case <-time.After(5 * time.Second):
+		t.Error("a packet does not come out while the interface is quiet")
+	}
+	b.Process.Signal(os.Interrupt)
+	if status, _ := b.end(t); status != 0 {
+		t.Errorf("status %d: %s", status, b.stderr.String())
+	}
+}
+
+func captureFields(t *testing.T) {
+	b := startCapture(t, "-c", "1", "-e", "frame.number", "-e", "ip.src", "-e", "udp.srcport", "-e", "udp.dstport")
+	say(t, 1)
+	if status, out := b.end(t); status != 0 || out != "1\t127.0.0.1\t5353\t9\n" {
+		t.Errorf("status %d: %q, %s", status, out, b.stderr.String())
+	}
+}
+
+func captureFiltered(t *testing.T) {
+	b := startCapture(t, "-c", "5", "-e", "icmp.type", "--filter", "icmp")
+	say(t, 40)
+	if status, out := b.end(t); status != 0 || out != strings.Repeat("3\n", 5) {
+		t.Errorf("status %d: %q, %s", status, out, b.stderr.String())
+	}
+	if r := run(t, "capture", "-i", "lo", "--filter", "tcp port"); r.status != 2 || !strings.Contains(r.err, "column 9") {
+		t.Errorf("status %d: %s", r.status, r.err)
+	}
+}
+
+func captureInterrupted(t *testing.T) {
+	b := startCapture(t, "-f", "json")
+	say(t, 40)
+	time.Sleep(300 * time.Millisecond)
+	b.Process.Signal(os.Interrupt)
+	status, out := b.end(t)
+	var packets []json.RawMessage
+	if err := json.Unmarshal([]byte(out), &packets); err != nil || status != 0 || len(packets) < 40 {
+		t.Errorf("status %d, %d packets, %v", status, len(packets), err)
+	}
+	want := fmt.Sprintf("the kernel received %d and dropped 0", len(packets))
+	if last := lastLine(b.stderr.String()); !strings.Contains(last, want) {
+		t.Errorf("the end is %q, want %q", last, want)
+	}
+}
+
+func lastLine(s string) string {
+	lines := strings.Split(strings.TrimSpace(s), "\n")
+	return lines[len(lines)-1]
+}
+
+func captureRotated(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "out.pcap")
+	b := startCapture(t, "-w", path, "--rotate-count", "10", "-c", "35")
+	say(t, 40)
+	if status, out := b.end(t); status != 0 || out != "" {
+		t.Errorf("status %d: %q, %s", status, out, b.stderr.String())
+	}
+	names, _ := filepath.Glob(filepath.Join(filepath.Dir(path), "*"))
+	var counts []int
+	for _, name := range names {
+		r := run(t, "extract", name, "-e", "frame.number")
+		counts = append(counts, strings.Count(r.out, "\n"))
+	}
+	if fmt.Sprint(counts) != "[10 10 10 5]" {
+		t.Errorf("packets by file: %v", counts)
+	}
+}
+
+func captureDuration(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "out.pcapng")
+	b := startCapture(t, "-w", path, "--duration", "700ms")
+	say(t, 5)
+	if status, _ := b.end(t); status != 0 {
+		t.Errorf("status %d: %s", status, b.stderr.String())
+	}
+	if r := run(t, "info", path); r.status != 0 || !strings.Contains(r.out, "Interface 0 lo: link type 1") {
+		t.Errorf("status %d: %s%s", r.status, r.out, r.err)
+	}
+}
+
+func captureFanout(t *testing.T) {
+	b := startCapture(t, "-e", "frame.time_epoch", "--fanout", "3", "--ring-size", "8M")
+	say(t, 100)
+	time.Sleep(300 * time.Millisecond)
+	b.Process.Signal(os.Interrupt)
+	status, out := b.end(t)
+	lines := strings.Fields(out)
+	if status != 0 || len(lines) < 100 {
+		t.Errorf("status %d, %d packets: %s", status, len(lines), b.stderr.String())
+	}
+	for i := range lines[1:] {
+		if lines[i] > lines[i+1] {
+			t.Errorf("packet %d comes after one of a later time", i+2)
+		}
+	}
+}
+
+func captureFlowsListed(t *testing.T) {
+	b := startCapture(t, "--flows", "--duration", "500ms")
+	say(t, 30)
+	status, out := b.end(t)
+	if status != 0 || !strings.HasPrefix(out, "FLOW") || !strings.Contains(out, "127.0.0.1:5353") || !strings.Contains(out, "30/0") {
+		t.Errorf("status %d: %s%s", status, out, b.stderr.String())
+	}
+}
+
+func captureLibpcap(t *testing.T) {
+	if r := run(t, "interfaces"); !strings.Contains(r.out, "libpcap\n") {
+		t.Skipf("libpcap cannot capture here: %s", r.out)
+	}
+	b := startCapture(t, "-E", "libpcap", "-c", "2", "-e", "frame.number", "--filter", "udp dst port 9", "--fanout", "2")
+	say(t, 3)
+	status, out := b.end(t)
+	if status != 0 || out != "1\n2\n" || !strings.Contains(b.stderr.String(), "live.option") {
+		t.Errorf("status %d: %q, %s", status, out, b.stderr.String())
+	}
+}
+
+func captureFull(t *testing.T) {
+	if _, err := os.Stat("/dev/full"); err != nil {
+		t.Skip(err)
+	}
+	b := startCapture(t, "-w", "/dev/full")
+	say(t, 5)
+	if status, _ := b.end(t); status != 1 || !strings.Contains(b.stderr.String(), "/dev/full: the disk is full") {
+		t.Errorf("status %d: %s", status, b.stderr.String())
+	}
+}

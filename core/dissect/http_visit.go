@@ -1,0 +1,369 @@
+package dissect
+
+import (
+	"bytes"
+	"encoding/base64"
+	"unicode/utf8"
+
+	"github.com/gopcapkit/pcapkit/core/packet"
+)
+
+// http lists the messages of a segment.
+func (v *visit) http() {
+	for at := 0; at < len(v.b) && !v.stop; {
+		n := v.httpMessage(at)
+		if n <= 0 {
+			return
+		}
+		at += n
+	}
+}
+
+// httpMessage lists the message at at and gives its octets. Lines with a colon are listed as those of a header without a start
+// line too, since a segment may begin with them; what begins otherwise, and what does not begin with a printable character,
+// is the rest of a body that an earlier segment began.
+func (v *visit) httpMessage(at int) int {
+	start := at
+	at += httpEmptyLines(v.b[at:])
+	first := at
+	var s httpState
+	var target []byte
+	for isPrintable(v.b[first]) && at < len(v.b) && !v.stop {
+		line, next := httpLine(v.b[at:])
+		if len(line) == 0 {
+			s.ended = true
+			at += next
+			break
+		}
+		if kind := httpKindOf(line); kind != 0 && s.kind == 0 {
+			s.kind = kind
+			target = v.httpStart(at, line, &s)
+		} else if colon := bytes.IndexByte(line, ':'); colon >= 0 {
+			s.field(line, colon)
+			v.httpHeader(at, line, next, colon, &s)
+		} else {
+			break
+		}
+		at += next
+	}
+	v.httpDerived(first, target, &s)
+	if at > len(v.b) || v.stop {
+		return 0
+	}
+	if !s.ended && s.kind != 0 && at == len(v.b) {
+		v.httpContinues(at)
+		return at - start
+	}
+	n, whole := s.bodyLen(v.b[at:])
+	if n > 0 {
+		v.httpBody(at, n, first, whole, &s)
+	}
+	if !whole {
+		v.httpContinues(at + n)
+	}
+	return at + n - start
+}
+
+// httpContinues says that the message goes on behind at: in another segment, or it was not captured.
+func (v *visit) httpContinues(at int) {
+	v.gen(httpContinued, at, 1)
+	if !v.whole() {
+		v.malformed(at, 0, packet.FaultTruncated)
+	}
+}
+
+// httpStart lists a start line (RFC 9112 §3, §4) and gives the target of a request.
+func (v *visit) httpStart(at int, line []byte, s *httpState) (target []byte) {
+	first, second, third := httpTokens(line)
+	i, j := at+len(first)+1, at+len(first)+1+len(second)+1
+	if s.kind == httpResponse {
+		v.ascii(httpResponseVersion, at, len(first))
+		if len(second) == 0 {
+			return nil
+		}
+		s.code = uint16(min(httpNumber(second), 0xffff))
+		v.num(httpResponseCode, i, len(second), uint64(s.code))
+		buf := v.p.TextBuffer()
+		n := len(buf)
+		v.emit(httpResponseCodeDesc, i, len(second), v.p.CloseText(httpCodeText(buf, s.code), n), packet.InText)
+		if len(third) > 0 {
+			v.ascii(httpResponsePhrase, j, len(third))
+		}
+		return nil
+	}
+	v.ascii(httpRequestMethod, at, len(first))
+	v.ascii(httpRequestURI, i, len(second))
+	v.in()
+	v.httpQuery(i, second)
+	v.out()
+	v.ascii(httpRequestVersion, min(j, at+len(line)), len(third))
+	return second
+}
+
+// httpQuery lists the parts of a target that has a query (RFC 9110 §4.2.2).
+func (v *visit) httpQuery(at int, target []byte) {
+	q := bytes.IndexByte(target, '?')
+	if q < 0 || q == len(target)-1 {
+		return
+	}
+	v.ascii(httpRequestURIPath, at, q)
+	query := target[q+1:]
+	v.ascii(httpRequestURIQuery, at+q+1, len(query))
+	v.in()
+	for i := 0; i < len(query) && !v.stop; {
+		n := bytes.IndexByte(query[i:], '&')
+		if n < 0 {
+			n = len(query) - i
+		}
+		if n > 0 {
+			v.ascii(httpRequestURIQueryParameter, at+q+1+i, n)
+		}
+		i += n + 1
+	}
+	v.out()
+}
+
+// httpHeader lists a header line of next octets (RFC 9112 §5). Known names have a field of their own, beside which the line
+// is listed hidden; of others the line is all that is shown.
+func (v *visit) httpHeader(at int, line []byte, next, colon int, s *httpState) {
+	id := httpField(line[:colon])
+	whole := httpUnknownHeader
+	switch s.kind {
+	case httpRequest:
+		whole = httpRequestLine
+	case httpResponse:
+		whole = httpResponseLine
+	}
+	if id == 0 {
+		v.ascii(whole, at, next)
+		return
+	}
+	i := colon + 1
+	for i < len(line) && (line[i] == ' ' || line[i] == '\t') {
+		i++
+	}
+	val := line[i:]
+	v.ascii(id, at+i, len(val))
+	v.in()
+	switch id {
+	case httpContentLengthHeader:
+		if httpDigits(bytes.TrimSpace(val)) {
+			v.num(httpContentLength, at+i, len(val), s.length)
+		}
+	case httpCookie:
+		v.httpCookies(at+i, val)
+	case httpAuthorization, httpProxyAuthorization:
+		v.httpBasic(at+i, val)
+	case httpHTTP2Settings:
+		v.http2Settings(at+i, val)
+	}
+	v.out()
+	if whole != httpUnknownHeader {
+		v.hide()
+		v.ascii(whole, at, next)
+		v.show()
+	}
+}
+
+// httpCookies lists the pairs of a cookie (RFC 6265 §4.2.1).
+func (v *visit) httpCookies(at int, val []byte) {
+	for i := 0; i < len(val) && !v.stop; {
+		for i < len(val) && val[i] == ' ' {
+			i++
+		}
+		n := bytes.IndexByte(val[i:], ';')
+		if n < 0 {
+			n = len(val) - i
+		}
+		if n > 0 {
+			v.ascii(httpCookiePair, at+i, n)
+		}
+		i += n + 1
+	}
+}
+
+// httpBasic lists the name and the password of basic authentication (RFC 7617 §2).
+func (v *visit) httpBasic(at int, val []byte) {
+	const scheme = "basic "
+	if len(val) <= len(scheme) || !equalFold(val[:len(scheme)], scheme) {
+		return
+	}
+	buf := v.p.TextBuffer()
+	start := len(buf)
+	buf, err := base64.StdEncoding.AppendDecode(buf, bytes.TrimSpace(val[len(scheme):]))
+	if err != nil {
+		v.p.CloseText(buf[:start], start)
+		return
+	}
+	v.emit(httpAuthbasic, at, 0, v.p.CloseText(buf, start), packet.InText|packet.Generated)
+}
+
+// http2Settings lists the settings that an upgrade to HTTP/2 carries (RFC 7540 §3.2.1): six octets each, in base64url. Only
+// their numbers are listed, which need no place of their own.
+func (v *visit) http2Settings(at int, val []byte) {
+	const size = 6
+	var text [size * 4 / 3]byte
+	var raw [size]byte
+	for len(val) >= len(text) && !v.stop {
+		copy(text[:], val)
+		if n, err := base64.RawURLEncoding.Decode(raw[:], text[:]); err != nil || n != size {
+			return
+		}
+		v.octets(http2Settings, at, len(text))
+		v.in()
+		kind, num := be.Uint16(raw[:]), be.Uint32(raw[2:])
+		v.num(http2SettingsID, at, len(text), uint64(kind))
+		if kind >= 1 && kind <= 6 {
+			v.num(http2HeaderTableSize+packet.FieldID(kind-1), at, len(text), uint64(num))
+		}
+		v.out()
+		at, val = at+len(text), val[len(text):]
+	}
+}
+
+// httpDerived lists what follows from start line and header.
+func (v *visit) httpDerived(at int, target []byte, s *httpState) {
+	if target != nil && s.hasHost {
+		buf := v.p.TextBuffer()
+		start := len(buf)
+		line, _ := httpLine(v.b[at:])
+		if !bytes.HasPrefix(target, []byte("http://")) && !bytes.HasPrefix(target, []byte("https://")) && !bytes.HasPrefix(line, []byte("CONNECT ")) {
+			buf = append(append(buf, "http://"...), s.host...)
+		}
+		v.emit(httpRequestFullURI, at, 0, v.p.CloseText(append(buf, target...), start), packet.InText|packet.Generated)
+	}
+	v.hide()
+	switch s.kind {
+	case httpRequest:
+		v.gen(httpRequestFlag, at, 1)
+	case httpNotification:
+		v.gen(httpNotificationFlag, at, 1)
+	case httpResponse:
+		v.gen(httpResponseFlag, at, 1)
+	}
+	v.show()
+}
+
+// httpBody lists the n octets of a body at at, of a message that begins at first.
+func (v *visit) httpBody(at, n, first int, whole bool, s *httpState) {
+	if s.chunked {
+		v.httpChunks(at, n, whole, s)
+		return
+	}
+	if !s.recoded && isPrintable(v.b[first]) { // what else begins so is the rest of something encoded
+		v.ascii(httpFileData, at, n)
+	}
+	if !s.typed || s.recoded {
+		v.httpData(at, n)
+	}
+}
+
+// httpData lists octets of which nothing tells what they are.
+func (v *visit) httpData(at, n int) {
+	v.hide()
+	v.octets(dataAll, at, n)
+	v.show()
+	v.octets(dataData, at, n)
+	v.gen(dataLen, at, uint64(n))
+}
+
+// httpChunks lists a chunked body of n octets at at (RFC 9112 §7.1), and what the chunks hold together when all are there.
+func (v *visit) httpChunks(at, n int, whole bool, s *httpState) {
+	end := at + n
+	buf := v.p.TextBuffer()
+	start := len(buf)
+	for at < end && !v.stop {
+		c, ok := nextChunk(v.b[at:end])
+		if !ok {
+			break
+		}
+		v.num(httpChunkSize, at, c.line, uint64(c.size))
+		at += c.line
+		if c.size == 0 {
+			v.httpTrailer(at, end)
+			at = end
+			break
+		}
+		if c.size > end-at {
+			v.octets(httpChunkData, at, end-at)
+			break
+		}
+		v.octets(httpChunkData, at, c.size)
+		buf = append(buf, v.b[at:at+c.size]...)
+		at += c.size
+		if _, line := httpLine(v.b[at:end]); line > 0 {
+			v.octets(httpChunkBoundary, at, line)
+			at += line
+		}
+	}
+	num := v.p.CloseText(buf, start)
+	if cut := !whole && at < end; cut || len(buf) == start {
+		return
+	}
+	if !s.recoded {
+		v.emit(httpFileData, end-n, n, v.asciiText(v.p.TextBuffer()[start:], num), packet.InText)
+	}
+	if !s.typed || s.recoded {
+		v.hide()
+		v.emit(dataAll, end-n, n, num, packet.InText)
+		v.show()
+		v.emit(dataData, end-n, n, num, packet.InText)
+		v.gen(dataLen, end-n, num&0xffffffff)
+	}
+}
+
+// httpTrailer lists the fields behind the last chunk (RFC 9112 §7.1.2).
+func (v *visit) httpTrailer(at, end int) {
+	n := 0
+	for at+n < end {
+		line, next := httpLine(v.b[at+n : end])
+		if len(line) == 0 {
+			break
+		}
+		n += next
+	}
+	if n > 0 {
+		v.ascii(httpChunkedTrailerPart, at, n)
+	}
+}
+
+// ascii lists a string. Octets beyond US-ASCII are of no stated character set (RFC 9110 §5.5): each is shown as U+FFFD.
+func (v *visit) ascii(id packet.FieldID, at, n int) {
+	if !v.has(at, n) {
+		return
+	}
+	b := v.b[at : at+n]
+	if isASCII(b) {
+		v.octets(id, at, n)
+		return
+	}
+	v.emit(id, at, n, v.asciiText(b, 0), packet.InText)
+}
+
+// asciiText keeps text with U+FFFD in place of each octet beyond US-ASCII, and gives its place; num for text without any.
+func (v *visit) asciiText(b []byte, num uint64) uint64 {
+	if num != 0 && isASCII(b) {
+		return num
+	}
+	buf := v.p.TextBuffer()
+	start := len(buf)
+	for _, c := range b {
+		if c < utf8.RuneSelf {
+			buf = append(buf, c)
+		} else {
+			buf = append(buf, "\uFFFD"...)
+		}
+	}
+	return v.p.CloseText(buf, start)
+}
+
+func isPrintable(c byte) bool { return c >= ' ' && c <= '~' }
+
+func isASCII(b []byte) bool {
+	for _, c := range b {
+		if c >= utf8.RuneSelf {
+			return false
+		}
+	}
+	return true
+}

@@ -1,0 +1,59 @@
+package filter
+
+// block is a test with where to go on, in a graph without cycles.
+type block struct {
+	cmp    compare
+	l, r   *value
+	late   bool
+	chain  *chain // instead of the test
+	jt, jf *block
+	known  facts // what holds whenever the block is reached
+	seen   bool  // known is set
+	number int   // of the emitter
+}
+
+// flow makes a graph of a condition, and takes out what is decided already.
+type flow struct {
+	vs             values
+	blocks         []*block // each after those that it leads to
+	accept, reject *block
+	exact          bool // libpcap does not optimize this one
+	moved          bool // the last round has changed something
+	bold           bool // every load succeeds: only for Never
+}
+
+// graph makes the graph of a condition and gives its root.
+func (f *flow) graph(c *cond) *block {
+	f.accept, f.reject = new(block), new(block)
+	f.blocks = f.blocks[:0]
+	root := f.lower(c, f.accept, f.reject)
+	if !f.exact {
+		root = f.weak(root)
+	}
+	root = f.thread(root)
+	for range maxRounds {
+		if !f.moved {
+			break
+		}
+		root = f.thread(root)
+	}
+	return f.merge(root)
+}
+
+// maxRounds bounds how often the graph is gone through: each round may bring together what the next one decides.
+const maxRounds = 32
+
+// lower makes the blocks of a condition that goes to t where it holds, and to e where not.
+func (f *flow) lower(c *cond, t, e *block) *block {
+	switch c.op {
+	case condAnd:
+		return f.lower(c.a, f.lower(c.b, t, e), e)
+	case condOr:
+		return f.lower(c.a, t, f.lower(c.b, t, e))
+	case condNot:
+		return f.lower(c.a, e, t)
+	}
+	b := &block{cmp: c.cmp, l: c.l, r: c.r, late: c.late, chain: c.chain, jt: t, jf: e}
+	f.blocks = append(f.blocks, b)
+	return b
+}

@@ -1,0 +1,90 @@
+package afpacket
+
+import (
+	"fmt"
+
+	"golang.org/x/sys/unix"
+
+	"github.com/gopcapkit/pcapkit/core/filter"
+	"github.com/gopcapkit/pcapkit/core/notice"
+)
+
+// Ancillary data of the kernel for classic programs (linux/filter.h): whether it took a VLAN tag out of the frame, and a random
+// number.
+const (
+	askTagged = 0xfffff000 + 48 // SKF_AD_OFF + SKF_AD_VLAN_TAG_PRESENT
+	askRandom = 0xfffff000 + 56 // SKF_AD_OFF + SKF_AD_RANDOM
+)
+
+// maxProgram is how many instructions the kernel takes (BPF_MAXINSNS).
+const maxProgram = 4096
+
+// compile makes the programs of the session's expression. The kernel sees frames without their outer VLAN tag, and the program
+// decides on frames as they were on the wire: so the kernel runs it on frames that had none, which are the same there, and passes
+// the others, on which it is run when the tag is back.
+func (r *reader) compile() error {
+	r.program = sampled(r.live.Sample, keep(r.live.Snaplen))
+	if r.opt.Filter == "" {
+		return nil
+	}
+	p, err := filter.Compile(r.opt.Filter, filter.Options{Link: r.device.link, BigEndian: hostBigEndian, Snaplen: uint32(r.live.Snaplen), Live: true})
+	if err != nil {
+		return &FilterError{Expr: r.opt.Filter, Err: err}
+	}
+	if p.Never() {
+		r.warn(notice.LiveFilter, fmt.Sprintf("the filter %q contradicts itself: nothing matches it", r.opt.Filter))
+	}
+	r.match = p
+	if p.Loops() {
+		r.inProcess("it has a loop (protochain)")
+		return nil
+	}
+	prog := passTagged(p.Instructions())
+	if len(prog) > maxProgram {
+		r.inProcess(fmt.Sprintf("it has %d instructions; the kernel takes %d", len(prog), maxProgram))
+		return nil
+	}
+	r.program = sampled(r.live.Sample, prog)
+	return nil
+}
+
+// inProcess lets the program run on every frame, outside the kernel.
+func (r *reader) inProcess(why string) {
+	r.warn(notice.LiveKernel, fmt.Sprintf("the filter %q runs outside the kernel: %s", r.opt.Filter, why))
+	r.program, r.matchAll = sampled(r.live.Sample, keep(maxSnaplen)), true
+}
+
+// passTagged puts before a program that frames whose tag was taken out pass whole.
+func passTagged(insns []filter.Instruction) []unix.SockFilter {
+	prog := []unix.SockFilter{
+		{Code: unix.BPF_LD | unix.BPF_B | unix.BPF_ABS, K: askTagged},
+		{Code: unix.BPF_JMP | unix.BPF_JEQ | unix.BPF_K, Jt: 1},
+		{Code: unix.BPF_RET | unix.BPF_K, K: maxSnaplen},
+	}
+	for _, i := range insns {
+		prog = append(prog, unix.SockFilter{Code: i.Code, Jt: i.JT, Jf: i.JF, K: i.K})
+	}
+	return prog
+}
+
+// sampled puts the choice of one packet in n before a program.
+func sampled(n int, prog []unix.SockFilter) []unix.SockFilter {
+	if n <= 1 {
+		return prog
+	}
+	return append([]unix.SockFilter{
+		{Code: unix.BPF_LD | unix.BPF_W | unix.BPF_ABS, K: askRandom},
+		{Code: unix.BPF_ALU | unix.BPF_MOD | unix.BPF_K, K: uint32(n)},
+		{Code: unix.BPF_JMP | unix.BPF_JEQ | unix.BPF_K, Jt: 1},
+		{Code: unix.BPF_RET | unix.BPF_K},
+	}, prog...)
+}
+
+// rejects runs the program on a frame that the kernel did not decide on.
+func (r *reader) rejects(f *frame) bool {
+	if r.match == nil || !f.native.Tagged && !r.matchAll {
+		return false
+	}
+	r.aux = filter.Aux{PacketType: uint32(f.native.Type), Interface: uint32(r.device.index)}
+	return r.match.Run(f.data, f.len, &r.aux) == 0
+}
