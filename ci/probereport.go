@@ -3,6 +3,7 @@ package main
 import (
 	"bytes"
 	"fmt"
+	"slices"
 	"strings"
 )
 
@@ -79,13 +80,17 @@ func (f *footnotes) cell(c probeCell) string {
 	if why == "" {
 		return word
 	}
-	for i, have := range f.list {
-		if have == why {
-			return fmt.Sprintf("%s (%d)", word, i+1)
-		}
+	return word + " " + f.mark(why)
+}
+
+// mark gives the number of a reason.
+func (f *footnotes) mark(why string) string {
+	i := slices.Index(f.list, why)
+	if i < 0 {
+		i = len(f.list)
+		f.list = append(f.list, why)
 	}
-	f.list = append(f.list, why)
-	return fmt.Sprintf("%s (%d)", word, len(f.list))
+	return fmt.Sprintf("(%d)", i+1)
 }
 
 func (f *footnotes) text() string {
