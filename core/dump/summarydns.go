@@ -18,7 +18,11 @@ func (s *summary) continues() {
 }
 
 func (s *summary) dnsMessage() {
-	s.labelledName("", slotDNSOpcode)
+	s.text(" ")
+	if start := len(s.buf); !s.named(slotDNSOpcode) {
+		s.buf = append(s.buf[:start], "Opcode "...)
+		s.number(s.num(slotDNSOpcode))
+	}
 	if s.num(slotDNSResponse) != 0 {
 		s.text(" response, ")
 		s.named(slotDNSRcode)
