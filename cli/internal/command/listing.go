@@ -14,7 +14,7 @@ import (
 
 // listing reads a whole capture for what is gathered from its packets: datagrams, flows.
 type listing struct {
-	engine         string
+	engine, filter string
 	strict, noLend bool
 	w              *bufio.Writer // standard output; keeps its first error
 	objects        objects
@@ -55,6 +55,7 @@ func (o *objects) end(w *bufio.Writer) {
 func (l *listing) flags(f *pflag.FlagSet) {
 	l.w = bufio.NewWriter(&outFile{os.Stdout, "standard output"})
 	f.StringVarP(&l.engine, "engine", "E", "", "the engine that reads: see pcapkit engines (default default)")
+	f.StringVar(&l.filter, "filter", "", "take the packets that this tcpdump expression matches")
 	f.BoolVar(&l.strict, "strict", false, "make every gap of the engine an error: nothing falls back")
 	f.BoolVar(&l.noLend, "no-lend", false, "do not dissect the frames of an engine that does not dissect")
 }
@@ -70,7 +71,7 @@ func (l *listing) read(ctx context.Context, log *logger, path string, opened fun
 	defer src.Close()
 	src.bar = newProgress(log, src, "")
 	defer src.bar.end()
-	engine := extractFlags{engine: l.engine, strict: l.strict, noLend: l.noLend}
+	engine := extractFlags{engine: l.engine, filter: l.filter, strict: l.strict, noLend: l.noLend}
 	opts = append(append(opts, engine.engineOptions()...), extract.WithOnWarning(log.warn))
 	x, err := src.extract(ctx, path, l.engine, opts...)
 	if err != nil {
