@@ -7,6 +7,11 @@ func (s *summary) dns() {
 	if s.has(slotDNSOpcode) {
 		s.dnsMessage()
 	}
+	s.continues()
+}
+
+// continues says that a message ends in a later segment.
+func (s *summary) continues() {
 	if s.has(slotContinues) {
 		s.text(" [continues]")
 	}

@@ -62,6 +62,9 @@ func RunPass(name, path string, passes int) error {
 		Nanoseconds: float64(took.Nanoseconds()) / n, Processor: float64(used.Nanoseconds()) / n, Values: float64(w.Values) / n, Work: w, Resident: resident(),
 		Allocations: float64(after.Mallocs-before.Mallocs) / n, Bytes: float64(after.TotalAlloc-before.TotalAlloc) / n,
 	}
+	if w.Resident > 0 {
+		s.Resident = w.Resident
+	}
 	if c.Values != nil {
 		if s.Values, err = c.Values(path); err != nil {
 			return err

@@ -53,7 +53,7 @@ func statusOf(err error) (status int, silent bool) {
 		return statusFailed, true
 	case errors.As(err, &usage), errors.As(err, &field), errors.As(err, &option), errors.As(err, &protocol), errors.As(err, &place):
 		return statusUsage, false
-	case errors.Is(err, filter.ErrSyntax), errors.Is(err, filter.ErrMeaning):
+	case errors.Is(err, filter.ErrSyntax), errors.Is(err, filter.ErrMeaning), errors.Is(err, filter.ErrUserSpace):
 		return statusUsage, false
 	case errors.As(err, &engine), errors.As(err, &cannot), errors.As(err, &gap): // strict refusals
 		return statusUsage, false
