@@ -291,6 +291,9 @@ func (g *gen) cast(n *castNode) *cond {
 	return and(g.lay.first, g.octets(g.lay.link.plus(dst), broadcast))
 }
 
+// slip is LINKTYPE_SLIP, whose first octet is the direction.
+const slip packet.LinkType = 8
+
 // direction is inbound and outbound, where the frames tell, or live.
 func (g *gen) direction(n *wordNode) *cond {
 	out := n.word == "outbound"
@@ -309,10 +312,16 @@ func (g *gen) direction(n *wordNode) *cond {
 		return g.eq(g.linkLoad(60, 1), 2)
 	case g.lay.form == formPFLog:
 		return g.eq(g.linkLoad(60, 1), 1)
-	case g.lay.form == formJuniper && out:
+	case g.lay.form == formMagic && g.opt.Link != bacnet && out:
 		return g.masked(g.linkLoad(3, 1), 0, 1)
-	case g.lay.form == formJuniper:
+	case g.lay.form == formMagic && g.opt.Link != bacnet:
 		return g.masked(g.linkLoad(3, 1), 1, 1)
+	case g.lay.form == formIPNet && out:
+		return g.eq(g.linkLoad(2, 2), 1)
+	case g.lay.form == formIPNet:
+		return g.eq(g.linkLoad(2, 2), 2)
+	case g.opt.Link == slip:
+		return either(not(g.eq(g.linkLoad(0, 1), 0)))
 	case g.opt.Live:
 		return either(g.eq(g.vs.get(value{op: valAux, k: auxPacketType, size: 2}), 4))
 	}

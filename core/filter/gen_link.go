@@ -39,6 +39,9 @@ const (
 	pppMPLS = 0x0281
 )
 
+// bacnet is LINKTYPE_BACNET_MS_TP.
+const bacnet packet.LinkType = 165
+
 // pppOf gives the PPP protocol of an EtherType or service access point.
 var pppOf = map[uint32]uint32{
 	etherIP: pppIP, etherIPv6: pppIPv6, etherDECnet: 0x27, etherATalk: 0x29, etherNS: 0x25, sapISO: 0x23, sapSTP: 0x31, sapIPX: 0x2b,
@@ -144,8 +147,31 @@ func (g *gen) oddType(proto uint32) *cond {
 			return g.pflogIPv6(v)
 		}
 		return constant(false)
-	case formJuniper: // nothing but that it is Juniper's
+	case formMagic: // nothing but that it is Juniper's, or BACnet's preamble
+		if g.opt.Link == bacnet {
+			return g.masked(g.vs.abs(0, 4), 0x55ff0000, 0xffff0000)
+		}
 		return g.masked(g.vs.abs(0, 4), 0x4d474300, 0xffffff00)
+	case formPPPBSD:
+		v := g.at(g.lay.typ, 2)
+		if proto == etherIP {
+			return one(v, pppIP, 0x2d, 0x2f)
+		}
+		if p, ok := pppOf[proto]; ok {
+			proto = p
+		}
+		return g.eq(v, proto)
+	case formIPNet:
+		v := g.at(g.lay.typ, 1)
+		switch proto {
+		case etherIP:
+			return g.eq(v, 2)
+		case etherIPv6:
+			return g.eq(v, 26)
+		}
+		return constant(false)
+	case formLocalTalk:
+		return constant(proto == etherATalk)
 	}
 	return nil
 }

@@ -21,8 +21,11 @@ const (
 	formARCnet
 	formPFLog
 	formCHDLC
-	formJuniper // a magic number, whatever is asked for
+	formMagic // a magic number, whatever is asked for
 	formSunATM
+	formPPPBSD // PPP of BSD/OS, with Van Jacobson's compressed headers
+	formIPNet  // Solaris
+	formLocalTalk
 )
 
 // base is an offset in the packet: a value, nil for 0, plus a number.
@@ -46,7 +49,7 @@ type layout struct {
 	first   *cond  // what must hold before anything else is asked; nil: nothing
 }
 
-// net gives size octets of the network layer's header.
+// netLoad gives size octets of the network layer's header.
 func (g *gen) netLoad(off uint32, size uint8) *value {
 	return g.at(g.lay.payload.plus(g.lay.net+off), size)
 }
@@ -60,6 +63,9 @@ type fixed struct {
 	typ, payload uint32
 	net, bare    uint32
 }
+
+// nowhere is libpcap's offset of what it has no place for.
+const nowhere = ^uint32(0)
 
 // links are the link types with their layouts: www.tcpdump.org/linktypes.html. Those of IEEE 802.11 and PFLOG have parts of variable
 // length, which start computes.
@@ -95,10 +101,33 @@ var links = map[packet.LinkType]fixed{
 	packet.LinkPFLOG:          {form: formPFLog},
 	packet.LinkSunATM:         {form: formSunATM, typ: 4, payload: 4, net: 8, bare: 3},
 	packet.LinkAppleIP1394:    {form: formEtherType, typ: 16, payload: 18},
-	packet.LinkJuniperEther:   {form: formJuniper, typ: 16, payload: 14, net: 18, bare: 21},
-	packet.LinkJuniperPPP:     {form: formJuniper, typ: 4, payload: 4},
-	packet.LinkJuniperFrelay:  {form: formJuniper, typ: 4, payload: 4},
-	packet.LinkJuniperCHDLC:   {form: formJuniper, typ: 4, payload: 4},
+	// Link types without dissectors, which libpcap knows. Where it has no place for the payload, what it makes of octets there lies before
+	// the frame or two octets short of its end, and matches nothing.
+	8:                        {form: formRaw, payload: 16},               // SLIP
+	99:                       {form: formEtherType, typ: 6, payload: 44}, // Symantec's firewall
+	102:                      {form: formRaw, payload: 24},               // SLIP of BSD/OS
+	103:                      {form: formPPPBSD, typ: 5, payload: 24},
+	114:                      {form: formLocalTalk},
+	130:                      {form: formMagic, payload: 4, bare: nowhere}, // Juniper's, as to 200
+	131:                      {form: formMagic, payload: 4, bare: nowhere},
+	132:                      {form: formMagic, payload: nowhere, net: nowhere, bare: nowhere},
+	133:                      {form: formMagic, payload: 12, bare: nowhere},
+	134:                      {form: formMagic, payload: 4, bare: nowhere},
+	135:                      {form: formMagic, payload: 8, bare: 10},
+	136:                      {form: formMagic, payload: nowhere, net: nowhere, bare: nowhere},
+	137:                      {form: formMagic, payload: 4, bare: 10},
+	164:                      {form: formMagic, payload: 12, bare: nowhere},
+	165:                      {form: formMagic, payload: nowhere, net: nowhere, bare: nowhere}, // BACnet MS/TP
+	167:                      {form: formMagic, payload: 14, net: 18, bare: 21},
+	168:                      {form: formMagic, payload: 6, bare: nowhere},
+	183:                      {form: formMagic, payload: nowhere, net: nowhere, bare: nowhere},
+	194:                      {form: formMagic, payload: nowhere, net: nowhere, bare: nowhere},
+	200:                      {form: formMagic, payload: nowhere, net: nowhere, bare: nowhere},
+	226:                      {form: formIPNet, typ: 1, payload: 24, bare: nowhere},
+	packet.LinkJuniperEther:  {form: formMagic, payload: 14, net: 18, bare: 21},
+	packet.LinkJuniperPPP:    {form: formMagic, payload: 4, bare: nowhere},
+	packet.LinkJuniperFrelay: {form: formMagic, payload: 4, bare: nowhere},
+	packet.LinkJuniperCHDLC:  {form: formMagic, payload: 4, bare: nowhere},
 }
 
 // macs says where a link type has its addresses, from the start of its header. IEEE 802.11 is not among them: there it depends.

@@ -64,7 +64,7 @@ func (vs values) load(base *value, k uint32, size uint8) *value {
 	if base.op == valConst {
 		return vs.abs(base.k+k, size)
 	}
-	if base.op == valAdd && base.r.op == valConst {
+	if base.op == valAdd && base.r.op == valConst && uint64(base.l.most())+uint64(base.r.k) < 1<<32 { // the sum wraps, an offset does not
 		return vs.load(base.l, k+base.r.k, size)
 	}
 	return vs.get(value{op: valInd, l: base, k: k, size: size})

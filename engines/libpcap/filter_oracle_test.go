@@ -112,7 +112,7 @@ func (o *oracle) compare(t *testing.T, expr string) bool {
 			t.Errorf("%s: %q: libpcap says that it rejects all packets, Never does not", o.link, expr)
 		}
 	case (refused != "") != (err != nil):
-		if why := taken[refused]; why == "" && !odd(expr) {
+		if why := taken[refused]; why == "" && !odd(expr) && !strings.HasPrefix(refused, "unknown data link type") {
 			t.Errorf("%s: %q: libpcap says %q, filter says %v", o.link, expr, refused, err)
 		}
 		return false
