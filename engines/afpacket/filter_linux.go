@@ -21,8 +21,8 @@ const maxProgram = 4096
 
 // compile makes the programs of the session's expression. The kernel sees frames without their outer VLAN tag, and the expression is
 // about frames as they were on the wire: the kernel's program asks for the tag where the kernel keeps it. Where there is no such
-// program, the kernel runs that for files on frames that had no tag, which are the same there, and passes the others. Those that had
-// one are decided on again when the tag is back.
+// program, the kernel runs that for files on frames that had no tag, which are the same there, and passes the others, which are
+// decided on when the tag is back.
 func (r *reader) compile() error {
 	r.program = sampled(r.live.Sample, keep(r.live.Snaplen))
 	if r.opt.Filter == "" {
@@ -31,9 +31,6 @@ func (r *reader) compile() error {
 	p, err := filter.Compile(r.opt.Filter, filter.Options{Link: r.device.link, BigEndian: hostBigEndian, Snaplen: uint32(r.live.Snaplen), Live: !r.device.all})
 	if err != nil {
 		return &FilterError{Expr: r.opt.Filter, Err: err}
-	}
-	if p.Never() {
-		r.warn(notice.LiveFilter, fmt.Sprintf("the filter %q contradicts itself: nothing matches it", r.opt.Filter))
 	}
 	r.match = p
 	if r.device.all {
@@ -45,8 +42,9 @@ func (r *reader) compile() error {
 		return nil
 	}
 	prog := passTagged(p.Instructions())
+	r.matchTagged = true
 	if k, err := filter.Compile(r.opt.Filter, filter.Options{Link: r.device.link, BigEndian: hostBigEndian, Snaplen: uint32(r.live.Snaplen), Stripped: true}); err == nil {
-		prog = kernelProgram(k.Instructions())
+		prog, r.matchTagged = kernelProgram(k.Instructions()), false
 	}
 	if len(prog) > maxProgram {
 		r.inProcess(fmt.Sprintf("it has %d instructions; the kernel takes %d", len(prog), maxProgram))
@@ -98,7 +96,7 @@ func (r *reader) rejects(f *frame) bool {
 	if f.twice {
 		return true
 	}
-	if r.match == nil || !f.native.Tagged && !r.matchAll {
+	if !r.matchAll && !(r.matchTagged && f.native.Tagged) {
 		return false
 	}
 	r.aux = filter.Aux{PacketType: uint32(f.native.Type), Interface: uint32(r.device.index)}
