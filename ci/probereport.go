@@ -26,7 +26,7 @@ func enginesPage(all []described, p probed) []byte {
 		"linked beside the standard library, its size, and a build with an empty build cache, the standard library included.\n"+
 		"[engines.json](engines.json) names every module.\n\n", m.Go)
 	b.WriteString("| engine | linked, beside core | modules of others | packages of pcapkit | of others | program, MB | cold build, s | its CPU time, s |\n" +
-		"| --- | --: | --- | --: | --: | --: | --: | --: |\n")
+		"| --- | --- | --: | --: | --: | --: | --: | --: |\n")
 	for _, w := range p.Brought {
 		fmt.Fprintf(&b, "| %s | %s | %d | %d | %d | %.1f | %.1f | %.1f |\n", w.Title, or(strings.Join(w.Linked, ", "), "nothing"), len(w.Modules), w.Packages,
 			w.Foreign, float64(w.Binary)/1e6, w.Cold, w.ColdCPU)

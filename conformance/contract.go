@@ -139,7 +139,7 @@ func lending(_ context.Context, s *Subject) {
 	for _, r := range s.declared.Rows {
 		switch g := r.Capability.Group(); {
 		case r.Level != support.Lent:
-		case g == "read" || g == "metadata" || g == "frame" || g == "live" || g == "filter":
+		case g == "read" || g == "metadata" || g == "frame" || g == "live" || g == "filter" && r.Capability != support.FilterBPF:
 			s.Fail(ruleLent, 0, "%s is declared lent, and core cannot do it on frames", r.Capability)
 		}
 	}

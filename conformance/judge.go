@@ -203,6 +203,9 @@ func (s *Subject) judgeAccount(r Reading, g *Golden) {
 	if r.Account == nil || r.Err != nil {
 		return
 	}
+	if s.what.Capability == support.FilterBPF && s.level(support.FilterBPF) == support.Lent {
+		return // the engine accounts for what core's filter dropped too, which core has held against it
+	}
 	if a := *r.Account; a.Delivered != uint64(len(r.Packets)) || a.Delivered+a.Skipped != uint64(len(g.Rows)) {
 		s.Fail(ruleAccount, 0, "it accounts for %d delivered and %d skipped; %d came out of %d",
 			a.Delivered, a.Skipped, len(r.Packets), len(g.Rows))

@@ -49,7 +49,7 @@ func dissectCases() (ks []Case) {
 		"ipv4-fragments-overlap-same.pcap", "ipv4-fragment-cut.pcap", "same-options-twice.pcap", "sctp.pcap")
 	add(s.DissectTransport, more(transportColumns, "tcp.len udp.length"), internet, "session-bare.pcap", "session-ipv6.pcap",
 		"udp-lengths.pcap", "udplite.pcap", "tcp-gaps.pcap", "tcp-wrap.pcap", "tcp-port-reuse.pcap",
-		"tcp-overlap-conflict.pcap", "first.pcapng")
+		"tcp-overlap-conflict.pcap", "first.pcapng", "app-dns.pcap", "app-dhcp.pcap", "app-ntp.pcap")
 	add(s.DissectTransport, chainColumns, internet, "session-mpls.pcap", "session-pppoe.pcap", "eth-mpls.pcap", "eth-pppoe.pcap")
 	add(s.DissectApplication, []string{"dns.qry.name"}, transport, "first.pcapng")
 	add(s.DissectApplication, []string{"http.request.method"}, transport, "session-bare.pcap")
@@ -146,15 +146,24 @@ func udpOnly(g *Golden) *Golden {
 	return g.where(func(row map[string]string) bool { return row["udp.srcport"] != "" })
 }
 
+// filtered asks for what a tcpdump expression keeps.
+func filtered(capture, expr string, golden func(*Golden) *Golden) Case {
+	return on(s.FilterBPF, capture, probe{core: extract.WithFilter(expr), engine: engine.Options{Filter: expr}, golden: golden})
+}
+
 // otherCases are about filters and output.
 func otherCases() (ks []Case) {
 	ks = []Case{
-		on(s.FilterBPF, "session-bare.pcap", probe{direct: true, engine: engine.Options{Filter: "udp"}, golden: udpOnly}),
-		on(s.FilterBPF, "first.pcapng", probe{direct: true, engine: engine.Options{Filter: "udp"}, golden: func(g *Golden) *Golden {
+		filtered("session-bare.pcap", "udp", udpOnly),
+		filtered("first.pcapng", "udp", func(g *Golden) *Golden {
 			return g.where(func(row map[string]string) bool {
 				return strings.HasPrefix(row["ip.proto"], "17") && row["vlan.id"] == ""
 			})
-		}}),
+		}),
+		filtered("session-vlan.pcap", "vlan 100 and src host 192.0.2.1", func(g *Golden) *Golden {
+			return g.where(func(row map[string]string) bool { return row["ip.src"] == "192.0.2.1" })
+		}),
+		filtered("link-sll.pcap", "udp", udpOnly),
 		on(s.FilterDisplay, "first.pcapng", probe{
 			core: extract.WithDisplayFilter("udp"), direct: true, engine: engine.Options{Display: "udp"}, golden: udpOnly,
 		}),

@@ -173,7 +173,7 @@ func declarationFaults() []Mutant {
 		plant("lends the reading of pcapng", "contract.lent-possible", rows(s.Rows(s.Lent, s.ReadPcapng))),
 		plant("lends packet comments", "contract.lent-possible", rows(s.Rows(s.Lent, s.MetaComment))),
 		plant("lends nanoseconds", "contract.lent-possible", rows(s.Rows(s.Lent, s.FrameNanosecond))),
-		plant("lends filters", "contract.lent-possible", rows(s.Rows(s.Lent, s.FilterBPF))),
+		plant("lends filters in the kernel", "contract.lent-possible", rows(s.Rows(s.Lent, s.FilterKernel))),
 		everywhere(plant("says that it follows growing files", "contract.beyond-core", rows(s.Rows(s.Full, s.ReadGrowing)))),
 	}
 }

@@ -5,7 +5,6 @@ import (
 
 	"github.com/gopcapkit/pcapkit/core/engine"
 	"github.com/gopcapkit/pcapkit/core/packet"
-	s "github.com/gopcapkit/pcapkit/core/support"
 )
 
 // listing is a lister that changes fields, or leaves them out.
@@ -207,8 +206,8 @@ func fieldFaults() []Mutant {
 				o.StopProtocol = "eth"
 			}
 		})),
-		plant("keeps what a filter should drop", "captures.extra-packet", rows(s.Rows(s.Full, s.FilterBPF))),
-		plant("has application data without dissecting it", gap, rows(s.Rows(s.Full, s.DissectApplication))),
+		plant("keeps what a filter should drop", "captures.extra-packet", asking(func(o *engine.Options) { o.Filter = "" })),
+		plant("leaves DNS as octets", gap, kind("", packet.UDP).skips(packet.DNS)),
 	}
 }
 

@@ -16,7 +16,7 @@ func gapFaults() (ms []Mutant) {
 	const stale, gap = "stale.declaration", "captures.silent-gap"
 	for _, c := range s.All() {
 		switch c { // what cannot be seen from outside, or rests on the machine
-		case s.ReadPath, s.ReadStream, s.ReadStdin, s.ReadLive, s.ReadGrowing, s.FilterBPF, s.FilterKernel, s.FilterDisplay, s.StopApplication,
+		case s.ReadPath, s.ReadStream, s.ReadStdin, s.ReadLive, s.ReadGrowing, s.FilterKernel, s.FilterDisplay, s.StopApplication,
 			s.DissectApplication, s.LiveStatistics, s.LiveVLAN, s.LiveCancel:
 			continue
 		}
@@ -26,7 +26,7 @@ func gapFaults() (ms []Mutant) {
 			m = everywhere(m) // their captures are cases of another part
 		}
 		ms = append(ms, m)
-		if g := c.Group(); g == "link" || g == "dissect" || g == "stop" || g == "reassemble" || g == "trace" {
+		if g := c.Group(); g == "link" || g == "dissect" || g == "stop" || g == "reassemble" || g == "trace" || c == s.FilterBPF {
 			m := plant("says that core lends "+string(c), stale, rows(s.Rows(s.Lent, c)))
 			m.About = c
 			ms = append(ms, m)
@@ -35,8 +35,8 @@ func gapFaults() (ms []Mutant) {
 	return append(ms,
 		plant("says that it lacks read.path", stale, rows(s.Without("It does not.", s.ReadPath))),
 		plant("says that it lacks read.stream", stale, rows(s.Without("It does not.", s.ReadStream))),
-		on(lending, "says that it dissects", gap, rows(s.Rows(s.Full, s.DissectLink, s.DissectInternet, s.DissectTransport))),
-		on(lending, "says that it finds tags", gap, rows(s.Rows(s.Full, s.DissectLink, s.DissectInternet, s.DissectTransport, s.LinkVLAN))),
+		on(lending, "says that it dissects", gap, rows(s.Rows(s.Full, s.DissectLink, s.DissectInternet, s.DissectTransport, s.DissectApplication))),
+		on(lending, "says that it finds tags", gap, rows(s.Rows(s.Full, s.DissectLink, s.DissectInternet, s.DissectTransport, s.DissectApplication, s.LinkVLAN))),
 		on(lacking, "says that it has comments", gap, rows(s.Rows(s.Full, s.MetaComment))),
 		on(lacking, "says that it reads gzip", "captures.unexpected-error", rows(s.Rows(s.Full, s.ReadGzip))),
 		on(pathsOnly, "says that it reads streams", "captures.unexpected-error", rows(s.Rows(s.Full, s.ReadStream, s.ReadStdin))),

@@ -10,6 +10,7 @@ import (
 
 	"github.com/gopcapkit/pcapkit/core/capfile"
 	"github.com/gopcapkit/pcapkit/core/engine"
+	"github.com/gopcapkit/pcapkit/core/filter"
 	"github.com/gopcapkit/pcapkit/core/host"
 	"github.com/gopcapkit/pcapkit/core/internal/guard"
 	"github.com/gopcapkit/pcapkit/core/internal/plainfile"
@@ -83,7 +84,13 @@ func (*Engine) Open(ctx context.Context, src engine.Source, o engine.Options) (e
 		return nil, err
 	}
 	r.packed = r.file.Format().Compression != ""
-	r.special = r.packed || r.raw
+	if o.Filter != "" {
+		if r.sieve, err = filter.NewFile(o.Filter, r.file); err != nil {
+			r.Close() // err says what happened
+			return nil, err
+		}
+	}
+	r.special = r.packed || r.raw || r.sieve != nil
 	return r, nil
 }
 

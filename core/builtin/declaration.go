@@ -9,5 +9,4 @@ var declaration = s.Declare(s.Full,
 		s.ReadLive, s.FilterKernel, s.LiveStatistics, s.LiveVLAN, s.LiveCancel),
 	s.Without("Display filters are Wireshark's; the tshark engine has them.", s.FilterDisplay),
 	s.Without("This version does not follow a file that grows; it ends where the file ends.", s.ReadGrowing),
-	s.Without("This version compiles no filter expressions.", s.FilterBPF),
 )

@@ -11,6 +11,7 @@ import (
 	"github.com/gopcapkit/pcapkit/core/capfile"
 	"github.com/gopcapkit/pcapkit/core/dissect"
 	"github.com/gopcapkit/pcapkit/core/engine"
+	"github.com/gopcapkit/pcapkit/core/filter"
 	"github.com/gopcapkit/pcapkit/core/internal/guard"
 	"github.com/gopcapkit/pcapkit/core/packet"
 )
@@ -29,9 +30,10 @@ type reader struct {
 	working   sync.Mutex // held while a compressed source is read
 	p         packet.Packet
 	layers    [8]packet.Layer // the first storage of p's
+	sieve     *filter.File    // nil: every packet
 	delivered uint64
 	err       error // what every later Next returns
-	special   bool  // Next has to look at packed, raw or err
+	special   bool  // Next has to look at packed, raw, sieve or err
 }
 
 var (
@@ -59,7 +61,8 @@ func (r *reader) Next() (*packet.Packet, error) {
 	return &r.p, nil
 }
 
-// other is Next where it has ended, and for sessions that are not the commonest: compressed sources, and packets without layers.
+// other is Next where it has ended, and for sessions that are not the commonest: compressed sources, packets without layers,
+// and filters.
 func (r *reader) other() (*packet.Packet, error) {
 	switch {
 	case r.err != nil:
@@ -73,7 +76,11 @@ func (r *reader) other() (*packet.Packet, error) {
 	if r.packed {
 		read = r.unpack
 	}
-	if err := read(&r.p); err != nil {
+	err := read(&r.p)
+	if r.sieve != nil && err == nil {
+		err = r.skip(read)
+	}
+	if err != nil {
 		return nil, r.fail(r.bare(err))
 	}
 	r.delivered++

@@ -29,7 +29,7 @@ func (v *visit) tlsHandshakes(at int, run *tlsRun) {
 		v.u8(tlsHsType, at)
 		v.u24(tlsHsLength, at+1)
 		if n > len(b) && !run.cut {
-			run.left = n - len(b)
+			run.from, run.left = at, n-len(b)
 			v.octets(tlsSegmentData, at+tlsHandshakeHeaderLen, len(b)-tlsHandshakeHeaderLen)
 		} else {
 			outer := v.limit(at + size)

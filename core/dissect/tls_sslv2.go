@@ -26,7 +26,7 @@ func (v *visit) sslv2Hello(at, n int) int {
 	v.gen(tlsRecordVersion, at, ssl2)
 	v.num(tlsRecordLength, at, 2, uint64(n-2))
 	if n > len(v.b)-at {
-		v.tlsContinues(at + 2)
+		v.tlsContinues(at, at+2)
 		v.out()
 		return 0
 	}

@@ -132,7 +132,8 @@ func TestTLSMessageLenFindsRecords(t *testing.T) {
 func TestRecordsOverSegments(t *testing.T) {
 	app := append([]byte{23, 3, 3}, sized(2, make([]byte, 100))...)
 	p := layered(tcpFrame(append(slices.Clone(app), app[:50]...), 443, 40000))
-	wantValues(t, p, "tls.record.length=100,100", "tls.app_data="+string(hexZeros(100)), "tls.segment.data="+string(hexZeros(45)), "_ws.malformed=")
+	wantValues(t, p, "tls.record.length=100,100", "tls.app_data="+string(hexZeros(100)), "tls.segment.data="+string(hexZeros(45)),
+		"_ws.unreassembled=12", "_ws.malformed=")
 	p = layered(tcpFrame(app[50:], 443, 40000))
 	wantValues(t, p, "tls.record.length=", "tls.ignored_unknown_record=1", "_ws.malformed=")
 	p = tcpFrame(app[:50], 443, 40000) // as if the capture had cut it

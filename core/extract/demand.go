@@ -15,6 +15,7 @@ import (
 // announced, or an error when capabilities are strict, and taken out of the session.
 func (x *Extractor) demand(src engine.Source, o *engine.Options) error {
 	var lent, missing []string
+	sifts := false                  // core filters for the engine
 	var room [32]support.Capability // a session of a small file is made of little more than its allocations
 	for _, c := range x.opt.needs(room[:0], src) {
 		row := x.declared.Of(c)
@@ -22,6 +23,12 @@ func (x *Extractor) demand(src engine.Source, o *engine.Options) error {
 			x.ask(c)
 		}
 		switch {
+		case row.Level == support.Lent && c == support.FilterBPF:
+			if err := x.lendFilter(o); err != nil {
+				return err
+			}
+			sifts = !x.opt.noLending
+			continue
 		case row.Level == support.Lent && !x.opt.noLending:
 			lent = append(lent, string(c))
 			continue
@@ -42,25 +49,38 @@ func (x *Extractor) demand(src engine.Source, o *engine.Options) error {
 		case support.StopProtocol:
 			o.StopProtocol = ""
 		case support.FilterBPF:
-			o.Filter = ""
+			o.Filter, x.sieve = "", nil
 		case support.FilterDisplay:
 			o.Display = ""
 		}
 	}
+	if len(lent) > 0 {
+		x.lend, o.Raw = true, true
+	}
+	x.tellLent(lent, sifts)
 	if len(missing) > 0 {
 		o.Raw = true
 		c := support.Capability(missing[0])
 		return x.lacks(c, fmt.Sprintf("This engine does not dissect, and lending was forbidden; packets stay raw (%s).", strings.Join(missing, ", ")))
 	}
-	if len(lent) > 0 {
-		x.lend = true
-		o.Raw = true
-		x.warn(notice.Warning{
-			Code: notice.CapabilityLent, Engine: x.engine.Info().Name, Capability: support.Capability(lent[0]), Offset: -1, Count: 1,
-			Text: fmt.Sprintf("engine %s does not dissect; core's dissector works on its frames (%s)", x.engine.Info().Name, groups(lent)),
-		})
-	}
 	return nil
+}
+
+// tellLent announces, once, what core does on the engine's frames.
+func (x *Extractor) tellLent(lent []string, sifts bool) {
+	name, text := x.engine.Info().Name, ""
+	switch {
+	case len(lent) > 0 && sifts:
+		text = fmt.Sprintf("engine %s neither dissects nor filters; core's dissector and filter work on its frames (%s, filter)", name, groups(lent))
+	case len(lent) > 0:
+		text = fmt.Sprintf("engine %s does not dissect; core's dissector works on its frames (%s)", name, groups(lent))
+	case sifts:
+		text = fmt.Sprintf("engine %s has no filter of its own; core's works on its frames (filter)", name)
+		lent = []string{string(support.FilterBPF)}
+	default:
+		return
+	}
+	x.warn(notice.Warning{Code: notice.CapabilityLent, Engine: name, Capability: support.Capability(lent[0]), Offset: -1, Count: 1, Text: text})
 }
 
 // groups names the groups of capabilities, each once.

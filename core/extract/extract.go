@@ -41,6 +41,7 @@ type Extractor struct {
 	err      error // what every later Next returns
 	gap      error // a limit that the next packet met, when capabilities are strict
 	stored   []*packet.Packet
+	sieve    *sieve // nil: no filter
 	warns    warnings
 
 	collector   *reassembly.Collector // nil: no reassembly
@@ -83,7 +84,7 @@ func (x *Extractor) Next() (*packet.Packet, error) {
 	if x.count == x.opt.limit && x.count != 0 {
 		return nil, x.fail(io.EOF)
 	}
-	p, err := x.r.Next()
+	p, err := x.sift()
 	if err != nil {
 		return nil, x.end(err)
 	}
@@ -136,6 +137,9 @@ func (x *Extractor) offer(p *packet.Packet) (*packet.Packet, error) {
 func (x *Extractor) end(err error) error {
 	if x.gap != nil { // a packet was lost to a limit, and nothing came after it
 		return x.fail(x.gap)
+	}
+	if err == io.EOF {
+		_ = x.contradicts() // what the filter means nothing for has ended the packets before, or had none
 	}
 	if a, ok := x.r.(engine.Accounter); ok && !x.closed.Load() {
 		x.audit(a.Account())

@@ -9,6 +9,7 @@ import (
 
 	"github.com/gopcapkit/pcapkit/core/builtin"
 	"github.com/gopcapkit/pcapkit/core/engine"
+	"github.com/gopcapkit/pcapkit/core/filter"
 	"github.com/gopcapkit/pcapkit/core/internal/guard"
 	"github.com/gopcapkit/pcapkit/core/notice"
 	"github.com/gopcapkit/pcapkit/core/support"
@@ -63,6 +64,13 @@ func (x *Extractor) start(ctx context.Context, src engine.Source, opts []Option)
 	if err := x.opt.check(); err != nil {
 		return err
 	}
+	if expr := x.opt.session.Filter; expr != "" {
+		of, err := filter.NewSieve(expr)
+		if err != nil {
+			return err
+		}
+		x.sieve = &sieve{of: of}
+	}
 	if x.opt.name != "" {
 		src.Name = x.opt.name
 	}
@@ -89,7 +97,7 @@ func (x *Extractor) start(ctx context.Context, src engine.Source, opts []Option)
 		return x.bare(ctx, err)
 	}
 	x.use(r)
-	return nil
+	return x.contradicts()
 }
 
 // choose gives the engine that will run, and the source with what was looked at put back.

@@ -110,8 +110,9 @@ func WithDecompressors(ds ...capfile.Decompressor) Option {
 // WithLive says how OpenLive captures.
 func WithLive(l engine.Live) Option { return func(o *options) { o.session.Live = l } }
 
-// WithFilter keeps the packets that a tcpdump expression matches, with engines that can: filter.bpf. What it keeps has the numbers
-// that it has in the source.
+// WithFilter keeps the packets that a tcpdump expression matches: see package filter. An engine without a filter of its own lends its
+// frames to core's. What it keeps has the numbers that it has in the source. An expression that does not parse is an error of Open, one
+// that means nothing for a link type an error as soon as that is known: *filter.Error.
 func WithFilter(expr string) Option { return func(o *options) { o.session.Filter = expr } }
 
 // WithDisplayFilter keeps the packets that a Wireshark display filter matches, with engines that can.

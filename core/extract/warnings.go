@@ -140,13 +140,17 @@ func (x *Extractor) audit(a engine.Account) {
 	for _, i := range x.warns.limits {
 		announced += x.warns.list[i].Count
 	}
-	if a.Delivered == x.count && a.Skipped <= announced {
+	out := x.count
+	if x.sieve != nil {
+		out += x.sieve.rejected
+	}
+	if a.Delivered == out && a.Skipped <= announced {
 		return
 	}
 	x.warn(notice.Warning{
 		Code: notice.EngineAccount, Engine: x.engine.Info().Name, Offset: -1, Count: 1,
 		Text: fmt.Sprintf("engine %s: its account does not add up: it says %d packets delivered and %d skipped; %d came out and %d were announced",
-			x.engine.Info().Name, a.Delivered, a.Skipped, x.count, announced),
+			x.engine.Info().Name, a.Delivered, a.Skipped, out, announced),
 	})
 }
 

@@ -4,6 +4,7 @@ import "errors"
 
 var (
 	errTooLong = errors.New("the program has more than 4096 instructions, which is all that BPF takes")
+	errLost    = errors.New("it loads at an offset that may be that of a VLAN tag, which the kernel keeps elsewhere")
 	errTooDeep = errors.New("the arithmetic needs more than the 16 scratch words that BPF has")
 )
 
@@ -84,7 +85,10 @@ func (e *emitter) compute() {
 			default:
 				c.both(b.l, b.r)
 			}
-			if c.deep {
+			switch {
+			case c.lost:
+				e.err = errLost
+			case c.deep:
 				e.err = errTooDeep
 			}
 			e.pieces[i], r = c.out, c.registers

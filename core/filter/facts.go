@@ -64,7 +64,7 @@ func (fs facts) has(v *value) bool {
 	switch v.op {
 	case valConst, valLen, valMem, valAux:
 		return true
-	case valAbs, valInd, valMsh, valDiv, valMod:
+	case valAbs, valInd, valMsh, valDiv, valMod, valLost:
 		return fs.find(v) >= 0
 	}
 	return fs.find(v) >= 0 || fs.has(v.l) && (v.r == nil || fs.has(v.r))
@@ -132,7 +132,7 @@ func (f *flow) with(fs facts, b *block, yes bool) facts {
 // loaded notes that a value's loads have succeeded.
 func (fs facts) loaded(v *value) facts {
 	switch v.op {
-	case valConst, valLen, valMem, valAux:
+	case valConst, valLen, valMem, valAux, valLost:
 		return fs
 	case valAbs, valInd, valMsh:
 		if fs.find(v) < 0 {

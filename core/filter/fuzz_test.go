@@ -28,4 +28,7 @@ func fuzzCompile(t *testing.T, expr string, link uint16, frame []byte) {
 		}
 	}
 	_ = p.String()
+	if p.Explain() == "" {
+		t.Fatalf("%q: no words", expr)
+	}
 }

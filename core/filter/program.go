@@ -67,10 +67,12 @@ type Options struct {
 	BigEndian bool
 	// Snaplen is what the program returns for a packet that matches; 0: 262144.
 	Snaplen uint32
-	// Live compiles for a packet socket of Linux instead of a savefile: inbound, outbound and ifindex ask the kernel, and what the
-	// kernel strips of a VLAN tag is asked from where it keeps it, so that the same frames match as in the capture with the tags put
-	// back. Only Ethernet frames can carry a tag there.
+	// Live lets inbound, outbound and ifindex ask the kernel of Linux, which Match cannot: see Run.
 	Live bool
+	// Stripped compiles for a packet socket's own filter, where the kernel has taken a VLAN tag out of the frame: it is asked where the
+	// kernel keeps it. So the same frames match as in a capture with the tags put back, while with libpcap's own live programs "tcp port 80"
+	// matches tagged frames too. It implies Live. What the kernel cannot run so is an Error of kind ErrUserSpace.
+	Stripped bool
 }
 
 // Program is a compiled filter, checked. It does not change and may be used from several goroutines.
@@ -83,27 +85,38 @@ type Program struct {
 	loops bool
 }
 
-// Compile makes the program of an expression; an empty one matches every packet.
-func Compile(expr string, o Options) (p *Program, err error) {
-	defer catch(&err)
+// Compile makes the program of an expression; an empty one matches every packet. An error is an [*Error].
+func Compile(expr string, o Options) (*Program, error) {
 	n, err := parse(expr)
 	if err != nil {
 		return nil, err
 	}
+	return compile(expr, n, o)
+}
+
+func compile(expr string, n node, o Options) (p *Program, err error) {
+	defer catch(&err)
 	if o.Snaplen == 0 {
 		o.Snaplen = defaultSnaplen
 	}
+	o.Live = o.Live || o.Stripped
 	g, c := generate(expr, n, o, false)
 	f := flow{vs: g.vs, bold: true}
 	never := f.only(f.graph(c))
 	if chases(n) || g.prologue() != nil {
 		g, c = generate(expr, n, o, true)
 	}
+	if o.Stripped {
+		c = g.wire(c)
+	}
 	f = flow{vs: g.vs, exact: g.vs.exact}
 	root := f.graph(c)
 	p = &Program{opt: o, expr: expr, root: n, never: never, loops: chases(n)}
 	e := emitter{snaplen: o.Snaplen, accept: f.accept, reject: f.reject}
-	if p.insns, err = e.program(root); err != nil {
+	switch p.insns, err = e.program(root); {
+	case err == errLost:
+		return nil, &Error{expr, 1, err.Error(), ErrUserSpace}
+	case err != nil:
 		return nil, &Error{expr, 1, err.Error(), ErrMeaning}
 	}
 	if err := Check(p.insns); err != nil {

@@ -19,6 +19,7 @@ type computer struct {
 	out  []Instruction
 	word uint32 // scratch words in use beyond those of the prologue
 	deep bool   // there were not enough
+	lost bool   // a value cannot be computed
 }
 
 func (c *computer) op(op uint16, k uint32) { c.out = append(c.out, Instruction{Code: op, K: k}) }
@@ -64,6 +65,8 @@ func (c *computer) toA(v *value) {
 	case valNeg:
 		c.toA(v.l)
 		c.op(neg, 0)
+	case valLost:
+		c.lost = true
 	default:
 		c.operate(v)
 	}
@@ -93,7 +96,7 @@ func leavesX(v *value) bool {
 		return true
 	case valNeg:
 		return leavesX(v.l)
-	case valInd, valMsh:
+	case valInd, valMsh, valLost:
 		return false
 	}
 	return v.r.op == valConst && leavesX(v.l)

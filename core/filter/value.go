@@ -21,7 +21,8 @@ const (
 	valXor
 	valLsh
 	valRsh
-	valNeg // -l
+	valNeg  // -l
+	valLost // octets that the kernel keeps where a load with this index cannot find them
 )
 
 // value is a 32-bit number that a program computes from a packet. Packets do not change, so one value is the same wherever it is
@@ -147,6 +148,16 @@ func (v *value) most() uint32 {
 		return min(v.r.k, fill(v.l.most()))
 	case v.op == valMsh:
 		return 60
+	case v.op == valAux:
+		return 1<<(8*v.size) - 1
+	case v.op == valAdd:
+		if sum := uint64(v.l.most()) + uint64(v.r.most()); sum < 1<<32 {
+			return uint32(sum)
+		}
+	case v.op == valLsh && v.r.op == valConst:
+		if most := uint64(v.l.most()) << min(v.r.k, 32); most < 1<<32 {
+			return uint32(most)
+		}
 	case v.op == valRsh && v.r.op == valConst && v.r.k < 32:
 		return v.l.most() >> v.r.k
 	}

@@ -27,6 +27,7 @@ const (
 	SourceSkipped       Code = "source.skipped"             // octets that belong to no record
 	SourceOther         Code = "source.other"               // a notice of the reader that this list does not know
 	LinkUnknown         Code = "link.unknown"               // a link type without a dissector: packets stay raw
+	FilterNever         Code = "filter.never"               // a filter that contradicts itself: no packet can match
 
 	FlowEvicted       Code = "flow.evicted"       // a flow was ended to make room for another
 	ReassemblyEvicted Code = "reassembly.evicted" // an incomplete datagram or stream, or octets of one, gave way to a limit

@@ -19,15 +19,16 @@ const (
 // maxProgram is how many instructions the kernel takes (BPF_MAXINSNS).
 const maxProgram = 4096
 
-// compile makes the programs of the session's expression. The kernel sees frames without their outer VLAN tag, and the program
-// decides on frames as they were on the wire: so the kernel runs it on frames that had none, which are the same there, and passes
-// the others, on which it is run when the tag is back.
+// compile makes the programs of the session's expression. The kernel sees frames without their outer VLAN tag, and the expression is
+// about frames as they were on the wire: the kernel's program asks for the tag where the kernel keeps it. Where there is no such
+// program, the kernel runs that for files on frames that had no tag, which are the same there, and passes the others. Those that had
+// one are decided on again when the tag is back.
 func (r *reader) compile() error {
 	r.program = sampled(r.live.Sample, keep(r.live.Snaplen))
 	if r.opt.Filter == "" {
 		return nil
 	}
-	p, err := filter.Compile(r.opt.Filter, filter.Options{Link: r.device.link, BigEndian: hostBigEndian, Snaplen: uint32(r.live.Snaplen), Live: true})
+	p, err := filter.Compile(r.opt.Filter, filter.Options{Link: r.device.link, BigEndian: hostBigEndian, Snaplen: uint32(r.live.Snaplen), Live: !r.device.all})
 	if err != nil {
 		return &FilterError{Expr: r.opt.Filter, Err: err}
 	}
@@ -35,11 +36,18 @@ func (r *reader) compile() error {
 		r.warn(notice.LiveFilter, fmt.Sprintf("the filter %q contradicts itself: nothing matches it", r.opt.Filter))
 	}
 	r.match = p
+	if r.device.all {
+		r.inProcess("the kernel does not see the header that frames of all interfaces get")
+		return nil
+	}
 	if p.Loops() {
 		r.inProcess("it has a loop (protochain)")
 		return nil
 	}
 	prog := passTagged(p.Instructions())
+	if k, err := filter.Compile(r.opt.Filter, filter.Options{Link: r.device.link, BigEndian: hostBigEndian, Snaplen: uint32(r.live.Snaplen), Stripped: true}); err == nil {
+		prog = kernelProgram(k.Instructions())
+	}
 	if len(prog) > maxProgram {
 		r.inProcess(fmt.Sprintf("it has %d instructions; the kernel takes %d", len(prog), maxProgram))
 		return nil
@@ -56,11 +64,16 @@ func (r *reader) inProcess(why string) {
 
 // passTagged puts before a program that frames whose tag was taken out pass whole.
 func passTagged(insns []filter.Instruction) []unix.SockFilter {
-	prog := []unix.SockFilter{
+	return append([]unix.SockFilter{
 		{Code: unix.BPF_LD | unix.BPF_B | unix.BPF_ABS, K: askTagged},
 		{Code: unix.BPF_JMP | unix.BPF_JEQ | unix.BPF_K, Jt: 1},
 		{Code: unix.BPF_RET | unix.BPF_K, K: maxSnaplen},
-	}
+	}, kernelProgram(insns)...)
+}
+
+// kernelProgram is a program in the kernel's type.
+func kernelProgram(insns []filter.Instruction) []unix.SockFilter {
+	prog := make([]unix.SockFilter, 0, len(insns))
 	for _, i := range insns {
 		prog = append(prog, unix.SockFilter{Code: i.Code, Jt: i.JT, Jf: i.JF, K: i.K})
 	}
@@ -82,6 +95,9 @@ func sampled(n int, prog []unix.SockFilter) []unix.SockFilter {
 
 // rejects runs the program on a frame that the kernel did not decide on.
 func (r *reader) rejects(f *frame) bool {
+	if f.twice {
+		return true
+	}
 	if r.match == nil || !f.native.Tagged && !r.matchAll {
 		return false
 	}

@@ -18,7 +18,6 @@ func shared() (rows []s.Row) {
 		s.Without("Files and streams are read; the library's live handles are not wrapped: the engines afpacket and libpcap are "+
 			"for that.", s.ReadLive, s.FilterKernel, s.LiveStatistics, s.LiveVLAN, s.LiveCancel),
 		s.Without("This version does not follow a file that grows; it ends where the file ends.", s.ReadGrowing),
-		s.Without("Compiling tcpdump expressions needs libpcap; the engine libpcap has them.", s.FilterBPF),
 		s.Without("The library's own decoders dissect; core's dissectors, to which private ones are added, do not run.", s.DissectPrivate),
 		s.Without("Display filters are Wireshark's; the tshark engine has them.", s.FilterDisplay),
 	} {

@@ -9,6 +9,7 @@ import (
 
 	"github.com/gopcapkit/pcapkit/core/capfile"
 	"github.com/gopcapkit/pcapkit/core/engine"
+	"github.com/gopcapkit/pcapkit/core/filter"
 	"github.com/gopcapkit/pcapkit/core/packet"
 )
 
@@ -24,6 +25,7 @@ type reader struct {
 	native    native
 	state     atomic.Int32
 	p         packet.Packet
+	sieve     *filter.File // nil: every packet
 	delivered uint64
 	err       error // what every later Next returns
 }
@@ -49,6 +51,9 @@ func (r *reader) open(src engine.Source) (err error) {
 	}
 	if r.src, err = openSource(r.ctx, src); err == nil {
 		r.file, err = capfile.NewReader(r.src, o)
+	}
+	if err == nil && r.options.Filter != "" {
+		r.sieve, err = filter.NewFile(r.options.Filter, r.file)
 	}
 	if err != nil {
 		err = r.bare(err)
@@ -82,11 +87,23 @@ func (r *reader) Next() (*packet.Packet, error) {
 }
 
 func (r *reader) next() error {
-	if err := r.ctx.Err(); err != nil {
-		return err
-	}
-	if err := r.file.Next(&r.p); err != nil {
-		return r.bare(err)
+	for ok := false; !ok; {
+		if err := r.ctx.Err(); err != nil {
+			return err
+		}
+		if r.state.Load() == closed {
+			return fs.ErrClosed
+		}
+		if err := r.file.Next(&r.p); err != nil {
+			return r.bare(err)
+		}
+		if r.sieve == nil {
+			break
+		}
+		var err error
+		if ok, err = r.sieve.Match(&r.p); err != nil {
+			return err
+		}
 	}
 	r.delivered++
 	r.p.ResetLayers()

@@ -5,6 +5,8 @@ import (
 	"fmt"
 
 	"github.com/gopcapkit/pcapkit/core/capfile"
+	"github.com/gopcapkit/pcapkit/core/filter"
+	"github.com/gopcapkit/pcapkit/core/packet"
 )
 
 // DamageError says where libpcap met the end or a contradiction of a savefile. Every whole packet before it has been delivered.
@@ -36,10 +38,35 @@ func (e *DamageError) Unwrap() error { return e.Err }
 // Is makes every DamageError match capfile.ErrDamaged.
 func (e *DamageError) Is(target error) bool { return target == capfile.ErrDamaged }
 
-// FilterError says that pcap_compile does not take an expression.
-type FilterError struct{ Expr, Cause string }
+// FilterError says that pcap_compile does not take an expression. It matches filter.ErrMeaning; where package filter refuses the
+// expression too, Err is its error with the column.
+type FilterError struct {
+	Expr, Cause string
+	Err         error
+}
 
-func (e *FilterError) Error() string { return fmt.Sprintf("libpcap: filter %q: %s", e.Expr, e.Cause) }
+// Error is what package filter says, with the column, and otherwise what libpcap says.
+func (e *FilterError) Error() string {
+	if e.Err != nil {
+		return fmt.Sprintf("libpcap: %v", e.Err)
+	}
+	return fmt.Sprintf("libpcap: filter %q: %s", e.Expr, e.Cause)
+}
+
+// Unwrap gives what package filter says; nil where it takes the expression.
+func (e *FilterError) Unwrap() error { return e.Err }
+
+// Is makes every FilterError match filter.ErrMeaning.
+func (e *FilterError) Is(target error) bool { return target == filter.ErrMeaning }
+
+// misfit makes the error of an expression that the library does not take for a link type.
+func misfit(expr, cause string, link packet.LinkType) error {
+	_, err := filter.Compile(expr, filter.Options{Link: link})
+	return &FilterError{Expr: expr, Cause: cause, Err: err}
+}
+
+// nothingMatches is what pcap_compile says of an expression that contradicts itself. Core announces that; a session gives no packet.
+const nothingMatches = "expression rejects all packets"
 
 // settle says how a savefile ended, once the library gives no more.
 func (r *reader) settle() error {

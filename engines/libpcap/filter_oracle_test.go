@@ -84,10 +84,13 @@ func (o *oracle) libpcap(t *testing.T, expr string) (match []int, refused string
 		t.Fatal(err)
 	}
 	defer r.Close()
+	if libpcap.NothingMatches(r) {
+		refused = rejectsAll
+	}
 	for {
 		p, err := r.Next()
 		if err == io.EOF {
-			return match, ""
+			return match, refused
 		}
 		if err != nil {
 			t.Fatal(err)
@@ -163,7 +166,9 @@ func (o *oracle) plain(t *testing.T, expr string) (match []int) {
 
 // odd reports whether libpcap may take a number that is none: glibc reads ports in hexadecimal and ignores what follows the digits, and areas
 // of DECnet are cut to their bits.
-func odd(expr string) bool { return strings.Contains(expr, "portrange") || strings.Contains(expr, "decnet") }
+func odd(expr string) bool {
+	return strings.Contains(expr, "portrange") || strings.Contains(expr, "decnet")
+}
 
 // taken are the expressions that libpcap refuses and package filter takes, by what libpcap says.
 var taken = map[string]string{

@@ -12,6 +12,7 @@ import (
 
 	"github.com/gopcapkit/pcapkit/core/capfile"
 	"github.com/gopcapkit/pcapkit/core/engine"
+	"github.com/gopcapkit/pcapkit/core/filter"
 	"github.com/gopcapkit/pcapkit/core/host"
 	"github.com/gopcapkit/pcapkit/core/packet"
 
@@ -210,13 +211,23 @@ func TestFiltersKeepTheNumbers(t *testing.T) {
 
 func TestAFilterThatDoesNotCompileIsAnError(t *testing.T) {
 	needLibrary(t)
-	for _, expr := range []string{"nonsense and", "tcp port 80 and vlan 5"} {
+	for _, expr := range []string{"nonsense and", "ip and vpi 5"} {
 		_, err := libpcap.New().Open(t.Context(), stream(pcapHeader(le, micro, 65535, 1)), engine.Options{Filter: expr})
 		var f *libpcap.FilterError
-		if !errors.As(err, &f) || f.Expr != expr || f.Cause == "" {
+		var column *filter.Error
+		if !errors.As(err, &f) || f.Expr != expr || f.Cause == "" || !errors.As(err, &column) || !errors.Is(err, filter.ErrMeaning) {
 			t.Errorf("%q: got %v", expr, err)
 		}
 	}
+}
+
+func TestAFilterThatContradictsItselfGivesNoPacket(t *testing.T) {
+	both(t, slices.Concat(pcapHeader(le, nano, 65535, 1), record(le, 7, 8, 60, frame(60, 1))), func(t *testing.T, src engine.Source) {
+		r, _ := open(t, t.Context(), src, engine.Options{Filter: "tcp port 80 and vlan 5"})
+		if p, err := r.Next(); err != io.EOF {
+			t.Errorf("got %v, %v", p, err)
+		}
+	})
 }
 
 func TestNativeKnowsItsOwnPackets(t *testing.T) {

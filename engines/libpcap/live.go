@@ -67,8 +67,12 @@ func (r *reader) filterLive() error {
 		return nil
 	}
 	prog, text := r.lib.compileDead(r.lib.datalink(r.h), r.lib.snapshot(r.h), expr)
-	if prog == nil {
-		return &FilterError{Expr: expr, Cause: text}
+	switch {
+	case prog == nil && text == nothingMatches:
+		r.none = true
+		return nil
+	case prog == nil:
+		return misfit(expr, text, r.link)
 	}
 	r.prog = prog
 	r.arena.b.insns = prog.insns()

@@ -83,8 +83,12 @@ func (r *reader) begin(f *os.File) error {
 		return nil
 	}
 	prog, text := r.lib.compile(h, r.opt.Filter)
-	if prog == nil {
-		return &FilterError{Expr: r.opt.Filter, Cause: text}
+	switch {
+	case prog == nil && text == nothingMatches:
+		r.none = true
+		return nil
+	case prog == nil:
+		return misfit(r.opt.Filter, text, r.link)
 	}
 	r.prog = prog
 	r.arena.b.insns = prog.insns()

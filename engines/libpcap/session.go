@@ -35,6 +35,7 @@ type reader struct {
 
 	link      packet.LinkType
 	fcs       uint8
+	none      bool             // the filter contradicts itself
 	nano      bool             // fractions are nanoseconds
 	bigEndian bool             // the library reads the file so
 	text      string           // what the library said when it ended
@@ -141,7 +142,7 @@ func (r *reader) record() (rec record, ok bool, err error) {
 func (r *reader) take(rec record) bool {
 	r.number++
 	r.at++
-	if rec.verdict == 0 {
+	if rec.verdict == 0 || r.none {
 		if r.live != nil {
 			r.number-- // the capture never saw it
 			r.live.rejected.Add(1)
@@ -197,6 +198,9 @@ func (r *reader) bare(err error) error {
 	}
 	return err
 }
+
+// LinkType is that of every packet. Core asks for it where an expression has to be compiled before the first one.
+func (r *reader) LinkType() packet.LinkType { return r.link }
 
 // Account implements engine.Accounter.
 func (r *reader) Account() engine.Account {

@@ -8,5 +8,5 @@ var declaration = s.Declare(s.Full,
 		s.ReadLive, s.FilterKernel, s.LiveStatistics, s.LiveVLAN, s.LiveCancel),
 	s.Without("This version does not follow a file that grows; it ends where the file ends.", s.ReadGrowing),
 	s.Without("tshark dissects; its own plugins add protocols, and core's dissectors do not run.", s.DissectPrivate),
-	s.Without("tshark takes tcpdump expressions for live captures alone.", s.FilterBPF),
+	s.Rows(s.Lent, s.FilterBPF),
 )

@@ -67,7 +67,7 @@ func (o *extractFlags) flags(f *pflag.FlagSet) {
 	f.BoolVar(&o.strict, "strict", false, "make every gap of the engine an error: nothing falls back")
 	f.BoolVar(&o.noLend, "no-lend", false, "do not dissect the frames of an engine that does not dissect")
 	f.BoolVar(&o.noApp, "no-app", false, "leave what TCP, UDP and other transports carry as octets")
-	f.StringVar(&o.filter, "filter", "", "keep the packets that this tcpdump expression matches (libpcap engine)")
+	f.StringVar(&o.filter, "filter", "", "keep the packets that this tcpdump expression matches")
 	f.StringArrayVarP(&o.req.names, "field", "e", nil, "a column of -f fields; repeat it for more")
 	f.BoolVar(&o.req.fields.Header, "header", false, "fields: write a line of names first")
 	f.StringVar(&o.separator, "separator", "/t", "fields: character between columns; /t is a tab, /s a space")

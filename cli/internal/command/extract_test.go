@@ -18,8 +18,8 @@ import (
 func TestEachFormat(t *testing.T) {
 	path := file(t, "in.pcapng", capture(t, 3))
 	checks := map[string]func(s string) bool{
-		"summary": func(s string) bool { return strings.Count(s, "\n") == 3 && strings.Contains(s, " 53 → 5353 ") },
-		"tree":    func(s string) bool { return strings.Contains(s, "\n    Source Port: 53\n") },
+		"summary": func(s string) bool { return strings.Count(s, "\n") == 3 && strings.Contains(s, " 1053 → 15353 ") },
+		"tree":    func(s string) bool { return strings.Contains(s, "\n    Source Port: 1053\n") },
 		"text":    func(s string) bool { return strings.HasPrefix(s, "Frame 1: 46 octets") },
 		"json": func(s string) bool {
 			var v []map[string]any
@@ -60,11 +60,11 @@ func TestFieldsFlags(t *testing.T) {
 		want string
 		args []string
 	}{
-		{"1\t53,5353\n2\t53,5353\n", []string{"-f", "fields"}},
-		{"1\t53,5353\n2\t53,5353\n", nil},
-		{"frame.number,udp.port\n1,53\n2,53\n", []string{"--header", "--separator", ",", "--occurrence", "f"}},
-		{"'1' '53;5353'\n'2' '53;5353'\n", []string{"--separator", "/s", "--aggregator", ";", "--quote", "s"}},
-		{"\"1\"\t\"5353\"\n", []string{"--separator", "/t", "--occurrence", "l", "--quote", "d", "-c", "1"}},
+		{"1\t1053,15353\n2\t1053,15353\n", []string{"-f", "fields"}},
+		{"1\t1053,15353\n2\t1053,15353\n", nil},
+		{"frame.number,udp.port\n1,1053\n2,1053\n", []string{"--header", "--separator", ",", "--occurrence", "f"}},
+		{"'1' '1053;15353'\n'2' '1053;15353'\n", []string{"--separator", "/s", "--aggregator", ";", "--quote", "s"}},
+		{"\"1\"\t\"15353\"\n", []string{"--separator", "/t", "--occurrence", "l", "--quote", "d", "-c", "1"}},
 	} {
 		r := run(t, append([]string{"extract", path, "-e", "frame.number", "-e", "udp.port"}, c.args...)...)
 		if r.want(t, strings.Join(c.args, " "), 0, ""); r.out != c.want {

@@ -4,6 +4,7 @@ import (
 	"bufio"
 	"context"
 	"os"
+	"runtime/debug"
 
 	"github.com/spf13/pflag"
 
@@ -13,7 +14,7 @@ import (
 
 // listing reads a whole capture for what is gathered from its packets: datagrams, flows.
 type listing struct {
-	engine         string
+	engine, filter string
 	strict, noLend bool
 	w              *bufio.Writer // standard output; keeps its first error
 	objects        objects
@@ -54,6 +55,7 @@ func (o *objects) end(w *bufio.Writer) {
 func (l *listing) flags(f *pflag.FlagSet) {
 	l.w = bufio.NewWriter(&outFile{os.Stdout, "standard output"})
 	f.StringVarP(&l.engine, "engine", "E", "", "the engine that reads: see pcapkit engines (default default)")
+	f.StringVar(&l.filter, "filter", "", "take the packets that this tcpdump expression matches")
 	f.BoolVar(&l.strict, "strict", false, "make every gap of the engine an error: nothing falls back")
 	f.BoolVar(&l.noLend, "no-lend", false, "do not dissect the frames of an engine that does not dissect")
 }
@@ -61,6 +63,7 @@ func (l *listing) flags(f *pflag.FlagSet) {
 // read feeds all packets to what opts ask for. opened, which may be nil, is called before the first. What comes before damage is
 // written.
 func (l *listing) read(ctx context.Context, log *logger, path string, opened func(*extract.Extractor) error, opts ...extract.Option) error {
+	boundMemory()
 	src, err := openSource(ctx, path, "", l.w.Flush)
 	if err != nil {
 		return err
@@ -68,7 +71,7 @@ func (l *listing) read(ctx context.Context, log *logger, path string, opened fun
 	defer src.Close()
 	src.bar = newProgress(log, src, "")
 	defer src.bar.end()
-	engine := extractFlags{engine: l.engine, strict: l.strict, noLend: l.noLend}
+	engine := extractFlags{engine: l.engine, filter: l.filter, strict: l.strict, noLend: l.noLend}
 	opts = append(append(opts, engine.engineOptions()...), extract.WithOnWarning(log.warn))
 	x, err := src.extract(ctx, path, l.engine, opts...)
 	if err != nil {
@@ -112,4 +115,15 @@ func oneOf(flag, value string, list []string) error {
 		}
 	}
 	return usagef("%s cannot be %q%s; it is one of %s", flag, value, nearOnly(near.Names(value, list)), joined(list))
+}
+
+// softMemory is where the garbage collector begins to work harder than it would by itself. What default limits let be kept is
+// below it, so that the program stays below 256 MiB, garbage included.
+const softMemory = 192 << 20
+
+// boundMemory sets the collector's limit, unless the user has.
+func boundMemory() {
+	if os.Getenv("GOMEMLIMIT") == "" {
+		debug.SetMemoryLimit(softMemory)
+	}
 }

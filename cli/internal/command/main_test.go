@@ -78,11 +78,11 @@ func (r result) want(t *testing.T, name string, status int, sentence string) {
 	}
 }
 
-// frame is Ethernet, IPv4 and UDP from port 53 to 5353.
+// frame is Ethernet, IPv4 and UDP from port 1053 to 15353.
 var frame = []byte{
 	2, 0, 0, 0, 0, 2, 2, 0, 0, 0, 0, 1, 8, 0,
 	0x45, 0, 0, 32, 0, 2, 0, 0, 64, 17, 0x66, 0xca, 10, 0, 0, 1, 10, 0, 0, 2,
-	0, 53, 0x14, 0xe9, 0, 12, 0, 0, 'a', 'b', 'c', 'd',
+	4, 29, 0x3b, 0xf9, 0, 12, 0, 0, 'a', 'b', 'c', 'd',
 }
 
 // capture is a pcapng file of n packets, the first with a comment.

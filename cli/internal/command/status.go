@@ -12,6 +12,7 @@ import (
 
 	"github.com/gopcapkit/pcapkit/core/dump"
 	"github.com/gopcapkit/pcapkit/core/extract"
+	"github.com/gopcapkit/pcapkit/core/filter"
 	"github.com/gopcapkit/pcapkit/core/near"
 	"github.com/gopcapkit/pcapkit/core/notice"
 )
@@ -51,6 +52,8 @@ func statusOf(err error) (status int, silent bool) {
 	case errors.Is(err, errDiffer):
 		return statusFailed, true
 	case errors.As(err, &usage), errors.As(err, &field), errors.As(err, &option), errors.As(err, &protocol), errors.As(err, &place):
+		return statusUsage, false
+	case errors.Is(err, filter.ErrSyntax), errors.Is(err, filter.ErrMeaning), errors.Is(err, filter.ErrUserSpace):
 		return statusUsage, false
 	case errors.As(err, &engine), errors.As(err, &cannot), errors.As(err, &gap): // strict refusals
 		return statusUsage, false

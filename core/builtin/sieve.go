@@ -1,0 +1,26 @@
+package builtin
+
+import (
+	"io/fs"
+
+	"github.com/gopcapkit/pcapkit/core/packet"
+)
+
+// skip goes on from the packet at hand to the next one that matches.
+func (r *reader) skip(read func(*packet.Packet) error) error {
+	for {
+		ok, err := r.sieve.Match(&r.p)
+		if ok || err != nil {
+			return err
+		}
+		if r.closed.Load() {
+			return fs.ErrClosed
+		}
+		if err := r.ctx.Err(); err != nil {
+			return err
+		}
+		if err := read(&r.p); err != nil {
+			return err
+		}
+	}
+}
