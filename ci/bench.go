@@ -59,11 +59,12 @@ func benchCommand() *cobra.Command {
 
 // benchPassCommand is what bench runs for each pass.
 func benchPassCommand() *cobra.Command {
-	passes := 2
+	passes, profile := 2, ""
 	c := &cobra.Command{
 		Use: speed.PassCommand + " CONTESTANT FILE", Hidden: true, Args: cobra.ExactArgs(2),
-		RunE: func(_ *cobra.Command, args []string) error { return speed.RunPass(args[0], args[1], passes) },
+		RunE: func(_ *cobra.Command, args []string) error { return speed.RunPass(args[0], args[1], passes, profile) },
 	}
 	c.Flags().IntVar(&passes, "passes", passes, "passes, the last of which counts")
+	c.Flags().StringVar(&profile, "profile", "", "write a processor profile of the last pass into this file")
 	return c
 }

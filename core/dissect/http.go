@@ -3,6 +3,7 @@ package dissect
 import (
 	"bytes"
 	"iter"
+	"math"
 	"strconv"
 
 	"github.com/gopcapkit/pcapkit/core/packet"
@@ -124,8 +125,11 @@ func parseHTTP(b []byte) (m HTTPMessage, n int) {
 	return m, at + size
 }
 
-// httpMostHeader is the most octets of a header for which a stream is searched.
-const httpMostHeader = 1 << 18
+// Limits of a message in a stream: octets of a header that are searched, and of a body that a header may announce.
+const (
+	httpMostHeader = 1 << 18
+	httpMostBody   = 1 << 40
+)
 
 // HTTPMessageLen gives the octets of the message that a stream's octets b begin with: 0 when more octets are needed to tell,
 // which holds up to the connection's end for a response without a length, and -1 when b is no HTTP. The message may be
@@ -173,10 +177,10 @@ func (s *httpState) messageLen(b []byte, at int) int {
 		}
 		return at + n
 	case s.hasLength:
-		if s.length > 1<<40 { // more than any stream holds in memory
+		if s.length > min(httpMostBody, uint64(math.MaxInt-at)) {
 			return -1
 		}
-		return at + int(min(s.length, 1<<62-1))
+		return at + int(s.length)
 	}
 	return 0
 }

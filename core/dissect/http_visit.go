@@ -230,7 +230,8 @@ func (v *visit) httpDerived(at int, target []byte, s *httpState) {
 		buf := v.p.TextBuffer()
 		start := len(buf)
 		line, _ := httpLine(v.b[at:])
-		if !bytes.HasPrefix(target, []byte("http://")) && !bytes.HasPrefix(target, []byte("https://")) && !bytes.HasPrefix(line, []byte("CONNECT ")) {
+		absolute := bytes.HasPrefix(target, []byte("http://")) || bytes.HasPrefix(target, []byte("https://"))
+		if !absolute && !bytes.HasPrefix(line, []byte("CONNECT ")) {
 			buf = append(append(buf, "http://"...), s.host...)
 		}
 		v.emit(httpRequestFullURI, at, 0, v.p.CloseText(append(buf, target...), start), packet.InText|packet.Generated)

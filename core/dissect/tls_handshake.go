@@ -135,7 +135,7 @@ func (v *visit) tlsClientHello(at int, run *tlsRun) {
 
 func (v *visit) tlsServerHello(at int, run *tlsRun) {
 	h := parseServerHello(v.b[at:])
-	run.version, run.suite, run.hello = h.Version(), h.CipherSuite(), true
+	run.version, run.suite = h.Version(), h.CipherSuite()
 	start := at
 	if at = v.tlsHelloStart(at, run.version != tls13); at >= len(v.b) {
 		return

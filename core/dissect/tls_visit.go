@@ -6,7 +6,6 @@ import "github.com/gopcapkit/pcapkit/core/packet"
 type tlsRun struct {
 	version uint16 // that a server hello chose; 0: none seen
 	suite   uint16 // that a server hello chose
-	hello   bool   // a server hello was there
 	secret  bool   // a change of cipher spec was there: handshake records are encrypted from here on
 	record  uint16 // version of the record
 	cut     bool   // the record's octets end with the capture
