@@ -28,7 +28,8 @@ func crossBuild(ctx context.Context, root, module string, t target, tests bool) 
 	return err
 }
 
-// deployed reports whether users build a module for their systems: not those that only test.
+// deployed reports whether a module is published for others: not those that only test and measure, as ci and what lies below an
+// engine's.
 func deployed(module string) bool {
-	return module != "ci" && !strings.HasSuffix(module, "/conform")
+	return module != "ci" && (!strings.HasPrefix(module, "engines/") || strings.Count(module, "/") == 1)
 }

@@ -164,7 +164,7 @@ func count(tallies map[string]*tally, ours values, f pdml.Field, where string) {
 
 // same compares our -T fields rendering with PDML's, which writes octets with colons, and headings without a value.
 func same(ours, show string) bool {
-	return ours == show || ours == strings.ReplaceAll(show, ":", "") || show == "" || controls(ours) == show
+	return ours == show || ours == strings.ReplaceAll(show, ":", "") || show == "" || controls(ours) == controls(show)
 }
 
 // controls writes control characters as PDML does, in hexadecimal, where -T fields has them as they are or as \b and \f.

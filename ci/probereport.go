@@ -3,6 +3,7 @@ package main
 import (
 	"bytes"
 	"fmt"
+	"slices"
 	"strings"
 )
 
@@ -25,7 +26,7 @@ func enginesPage(all []described, p probed) []byte {
 		"linked beside the standard library, its size, and a build with an empty build cache, the standard library included.\n"+
 		"[engines.json](engines.json) names every module.\n\n", m.Go)
 	b.WriteString("| engine | linked, beside core | modules of others | packages of pcapkit | of others | program, MB | cold build, s | its CPU time, s |\n" +
-		"| --- | --: | --- | --: | --: | --: | --: | --: |\n")
+		"| --- | --- | --: | --: | --: | --: | --: | --: |\n")
 	for _, w := range p.Brought {
 		fmt.Fprintf(&b, "| %s | %s | %d | %d | %d | %.1f | %.1f | %.1f |\n", w.Title, or(strings.Join(w.Linked, ", "), "nothing"), len(w.Modules), w.Packages,
 			w.Foreign, float64(w.Binary)/1e6, w.Cold, w.ColdCPU)
@@ -79,13 +80,17 @@ func (f *footnotes) cell(c probeCell) string {
 	if why == "" {
 		return word
 	}
-	for i, have := range f.list {
-		if have == why {
-			return fmt.Sprintf("%s (%d)", word, i+1)
-		}
+	return word + " " + f.mark(why)
+}
+
+// mark gives the number of a reason.
+func (f *footnotes) mark(why string) string {
+	i := slices.Index(f.list, why)
+	if i < 0 {
+		i = len(f.list)
+		f.list = append(f.list, why)
 	}
-	f.list = append(f.list, why)
-	return fmt.Sprintf("%s (%d)", word, len(f.list))
+	return fmt.Sprintf("(%d)", i+1)
 }
 
 func (f *footnotes) text() string {

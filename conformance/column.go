@@ -82,7 +82,7 @@ func owner(column string) s.Capability {
 		return s.DissectInternet
 	case "tcp", "udp":
 		return s.DissectTransport
-	case "dns", "http":
+	case "dns", "http", "dhcp", "ntp", "tls":
 		return s.DissectApplication
 	case "xconform":
 		return s.DissectPrivate

@@ -49,7 +49,7 @@ func dissectCases() (ks []Case) {
 		"ipv4-fragments-overlap-same.pcap", "ipv4-fragment-cut.pcap", "same-options-twice.pcap", "sctp.pcap")
 	add(s.DissectTransport, more(transportColumns, "tcp.len udp.length"), internet, "session-bare.pcap", "session-ipv6.pcap",
 		"udp-lengths.pcap", "udplite.pcap", "tcp-gaps.pcap", "tcp-wrap.pcap", "tcp-port-reuse.pcap",
-		"tcp-overlap-conflict.pcap", "first.pcapng")
+		"tcp-overlap-conflict.pcap", "first.pcapng", "app-dns.pcap", "app-dhcp.pcap", "app-ntp.pcap")
 	add(s.DissectTransport, chainColumns, internet, "session-mpls.pcap", "session-pppoe.pcap", "eth-mpls.pcap", "eth-pppoe.pcap")
 	add(s.DissectApplication, []string{"dns.qry.name"}, transport, "first.pcapng")
 	add(s.DissectApplication, []string{"http.request.method"}, transport, "session-bare.pcap")

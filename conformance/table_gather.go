@@ -25,7 +25,8 @@ func gatherCases() (ks []Case) {
 		"traffic6-routing-4.pcap", "traffic6-ah.pcap", "traffic6-atomic.pcap", "traffic6-chain.pcap",
 	}
 
-	add(s.ReassembleIPv4, "traffic-bare.pcap", "traffic-link-ipv4.pcap", "ipv4-last-fragment-5.pcap", "ipv4-fragments-overlap-same.pcap")
+	add(s.ReassembleIPv4, "traffic-bare.pcap", "traffic-link-ipv4.pcap", "ipv4-last-fragment-5.pcap", "ipv4-fragments-overlap-same.pcap",
+		"ipv4-length-0-fragments.pcap")
 	add(s.ReassembleIPv4VLAN, tags...)
 	add(s.ReassembleIPv4Tunnel, concat(tunnels, []string{"session-outer-fragments.pcap"})...)
 	add(s.ReassembleIPv6, "traffic6-bare.pcap", "traffic6-link-ipv6.pcap", "ipv6-fragments-interleaved.pcap", "ipv6-atomic-fragment.pcap")

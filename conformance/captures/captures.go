@@ -14,18 +14,19 @@ type Group string
 
 // The groups of the table.
 const (
-	First     Group = "first"     // for newcomers and examples
-	Format    Group = "format"    // pcap and pcapng files
-	Time      Group = "time"      // time stamps
-	Dissect   Group = "dissect"   // headers that are easily read wrong
-	Robust    Group = "robust"    // damaged files and headers
-	Link      Group = "link"      // link types and link headers
-	Internet  Group = "internet"  // IP, its options and extension headers, ICMP, IGMP
-	Transport Group = "transport" // TCP, UDP, UDP-Lite, SCTP
-	Tunnel    Group = "tunnel"    // one TCP session in several wrappings
-	Fragments Group = "fragments" // IP reassembly
-	Streams   Group = "streams"   // TCP reassembly
-	Flows     Group = "flows"     // flow tracing
+	First       Group = "first"       // for newcomers and examples
+	Format      Group = "format"      // pcap and pcapng files
+	Time        Group = "time"        // time stamps
+	Dissect     Group = "dissect"     // headers that are easily read wrong
+	Robust      Group = "robust"      // damaged files and headers
+	Link        Group = "link"        // link types and link headers
+	Internet    Group = "internet"    // IP, its options and extension headers, ICMP, IGMP
+	Transport   Group = "transport"   // TCP, UDP, UDP-Lite, SCTP
+	Application Group = "application" // application protocols
+	Tunnel      Group = "tunnel"      // one TCP session in several wrappings
+	Fragments   Group = "fragments"   // IP reassembly
+	Streams     Group = "streams"     // TCP reassembly
+	Flows       Group = "flows"       // flow tracing
 )
 
 // Capture is one shared capture.
@@ -66,7 +67,7 @@ func (c Capture) Reader() *bytes.Reader { return bytes.NewReader(c.Build()) }
 
 // All gives the table: the first capture, then group by group. The slice is the caller's.
 func All() []Capture {
-	return slices.Concat(first, format, engines, times, dissect, robust, links, internet, transport, tunnels, traffic, fragments, streams, wireless, more)
+	return slices.Concat(first, format, engines, times, dissect, robust, links, internet, transport, applications, tunnels, traffic, fragments, streams, wireless, web, more)
 }
 
 // Find gives the capture of a name.

@@ -29,8 +29,11 @@ func gathered(c captures.Capture) bool {
 	case captures.Fragments, captures.Streams, captures.Flows:
 		return true
 	}
-	return strings.HasPrefix(c.Name, "traffic") || strings.HasPrefix(c.Name, "session-outer") || c.Name == "session-sll-vlan.pcap" ||
-		c.Name == "session-8100-8100.pcap" || c.Name == "udp-lengths.pcap"
+	switch c.Name {
+	case "session-outer-fragments.pcap", "session-sll-vlan.pcap", "session-8100-8100.pcap", "udp-lengths.pcap", "ipv4-length-0-fragments.pcap":
+		return true
+	}
+	return strings.HasPrefix(c.Name, "traffic")
 }
 
 // TestGatheredIsWhatTsharkSays makes datagrams, streams and flows of what tshark says of each packet and stream, and compares

@@ -74,7 +74,9 @@ func Example_privateProtocol() {
 		}
 		return b.String()
 	}
-	tree := write(func(b io.Writer, x *extract.Extractor) (dump.Writer, error) { return dump.NewTree(b, x.Lister(), x), nil })
+	tree := write(func(b io.Writer, x *extract.Extractor) (dump.Writer, error) {
+		return dump.NewTree(b, x.Lister(), x), nil
+	})
 	fmt.Print(tree[strings.Index(tree, "Knock"):])
 
 	fmt.Print(write(func(b io.Writer, x *extract.Extractor) (dump.Writer, error) {
@@ -87,7 +89,9 @@ func Example_privateProtocol() {
 			Fields   map[string]any `json:"fields"`
 		} `json:"layers"`
 	}
-	line := write(func(b io.Writer, x *extract.Extractor) (dump.Writer, error) { return dump.NewNDJSON(b, x.Lister()), nil })
+	line := write(func(b io.Writer, x *extract.Extractor) (dump.Writer, error) {
+		return dump.NewNDJSON(b, x.Lister()), nil
+	})
 	if err := json.Unmarshal([]byte(line), &doc); err != nil {
 		fmt.Println(err)
 		return

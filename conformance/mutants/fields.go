@@ -5,7 +5,6 @@ import (
 
 	"github.com/gopcapkit/pcapkit/core/engine"
 	"github.com/gopcapkit/pcapkit/core/packet"
-	s "github.com/gopcapkit/pcapkit/core/support"
 )
 
 // listing is a lister that changes fields, or leaves them out.
@@ -208,7 +207,7 @@ func fieldFaults() []Mutant {
 			}
 		})),
 		plant("keeps what a filter should drop", "captures.extra-packet", asking(func(o *engine.Options) { o.Filter = "" })),
-		plant("has application data without dissecting it", gap, rows(s.Rows(s.Full, s.DissectApplication))),
+		plant("leaves DNS as octets", gap, kind("", packet.UDP).skips(packet.DNS)),
 	}
 }
 

@@ -67,7 +67,7 @@ func (c *comparison) make(text string) *name {
 // leavings reports whether a field says what an engine leaves undissected, or where it stops reading: each does in its own way and at
 // its own place, and what follows from it is in other fields.
 func leavings(name string) bool {
-	return name == "data" || strings.HasPrefix(name, "data.") || name == "_ws.malformed"
+	return name == "data" || strings.HasPrefix(name, "data.") || strings.HasPrefix(name, "_ws.")
 }
 
 // fields compares the fields of the packets of one number.

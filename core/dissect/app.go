@@ -75,14 +75,20 @@ var tcpLow = [lowPorts]packet.Kind{
 	684: packet.TLS, 853: packet.TLS, 989: packet.TLS, 990: packet.TLS, 992: packet.TLS, 993: packet.TLS, 994: packet.TLS, 995: packet.TLS,
 }
 
-// kindOfTCP gives the protocol of a segment's payload b by the pair of ports, or by its first octets where no port tells.
+// kindOfTCP gives the protocol of a segment's payload b by the pair of ports, or by its first octets where no port tells. TLS
+// and HTTP are told apart by them on each other's ports.
 func kindOfTCP(low, high uint16, b []byte) packet.Kind {
 	k := kindOfTCPPort(low)
 	if k == packet.KindNone {
 		k = kindOfTCPPort(high)
 	}
-	if k == packet.KindNone {
+	switch {
+	case k == packet.KindNone:
 		return kindOfOctets(b)
+	case k == packet.HTTP && looksLikeTLS(b): // behind a proxy's CONNECT (RFC 9110 §9.3.6)
+		return packet.TLS
+	case k == packet.TLS && looksLikeHTTP(b):
+		return packet.HTTP
 	}
 	return k
 }

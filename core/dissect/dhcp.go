@@ -194,6 +194,7 @@ func (v *visit) dhcp() {
 		v.dhcpBody()
 	case len(v.b) > dhcpCookieAt: // RFC 951 §3: the vendor's own
 		v.octets(dhcpVendorSpecificOptions, dhcpCookieAt, min(dhcpVendorLen, len(v.b)-dhcpCookieAt))
+		v.some(dhcpOptPadding, dhcpCookieAt+dhcpVendorLen)
 	}
 }
 

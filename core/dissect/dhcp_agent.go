@@ -93,6 +93,8 @@ func dhcpAgentOption(code uint8) (packet.FieldID, dhcpForm) {
 		return dhcpOptAgentANIOperatorID, dhcpBytes
 	case 18:
 		return dhcpOptAgentANIOperatorRealm, dhcpText
+	case 19: // RFC 8357 §5.1, without octets
+		return dhcpOptAgentSourcePort, dhcpBytes
 	case 150:
 		return dhcpOptAgentLinkSelectionCisco, dhcpAddr
 	case 151:

@@ -246,6 +246,7 @@ var dhcpDefs = []packet.Def{
 	dhcpOptAgentANIAPBSSID - dhcp:                {Name: "dhcp.option.agent_information_option.ani_ap_bssid", Title: "Access Point BSSID", Type: packet.EtherAddr, List: true},
 	dhcpOptAgentANIOperatorID - dhcp:             {Name: "dhcp.option.agent_information_option.ani_operator_id", Title: "Access Network Operator ID", Type: packet.Bytes, List: true},
 	dhcpOptAgentANIOperatorRealm - dhcp:          {Name: "dhcp.option.agent_information_option.ani_operator_realm", Title: "Access Network Operator Realm", Type: packet.String, List: true},
+	dhcpOptAgentSourcePort - dhcp:                {Name: "dhcp.option.agent_information_option.source_port", Title: "Source Port", Type: packet.None, List: true},
 	dhcpOptAgentLinkSelectionCisco - dhcp:        {Name: "dhcp.option.agent_information_option.link_selection_cisco", Title: "Link selection (Cisco proprietary)", Type: packet.IPv4Addr, List: true},
 	dhcpOptAgentVRFNameGlobal - dhcp:             {Name: "dhcp.option.agent_information_option.vrf_name.global", Title: "Global, default VPN", Type: packet.Uint8, List: true},
 	dhcpOptAgentVRFName - dhcp:                   {Name: "dhcp.option.agent_information_option.vrf_name", Title: "VRF name", Type: packet.String, List: true},

@@ -249,6 +249,7 @@ const (
 	dhcpOptAgentANIAPBSSID
 	dhcpOptAgentANIOperatorID
 	dhcpOptAgentANIOperatorRealm
+	dhcpOptAgentSourcePort
 	dhcpOptAgentLinkSelectionCisco
 	dhcpOptAgentVRFNameGlobal
 	dhcpOptAgentVRFName

@@ -34,26 +34,47 @@ const (
 type DNS struct{ b []byte }
 
 // DNSOf views a layer as DNS; ok is false when the layer is another protocol or holds less than the 12 octets of a header. Over
-// TCP it is the first message of the segment, as far as that is there; Rest gives the others.
+// TCP it is the first message of the segment, as far as that is there; DNSMessages gives all.
 func DNSOf(p *packet.Packet, l packet.Layer) (d DNS, ok bool) {
-	if l.Kind != packet.DNS && l.Kind != packet.MDNS && l.Kind != packet.LLMNR {
-		return DNS{}, false
+	for d := range DNSMessages(p, l) {
+		return d, true
 	}
-	b := p.Octets(l)
-	for i, x := range p.Layers() {
-		if x == l && i > 0 && p.Layers()[i-1].Kind == packet.TCP {
-			return dnsInStream(b)
-		}
-	}
-	return DNS{b}, len(b) >= dnsHeaderLen
+	return DNS{}, false
 }
 
-// dnsInStream views the first message of a stream, which has its length before it.
-func dnsInStream(b []byte) (d DNS, ok bool) {
-	if len(b) < 2+dnsHeaderLen || be.Uint16(b) < dnsHeaderLen {
-		return DNS{}, false
+// DNSMessages yields the messages of a layer whose headers are there: one of a datagram, those that begin in a segment of TCP.
+func DNSMessages(p *packet.Packet, l packet.Layer) iter.Seq[DNS] {
+	return func(yield func(DNS) bool) {
+		if l.Kind != packet.DNS && l.Kind != packet.MDNS && l.Kind != packet.LLMNR {
+			return
+		}
+		b := p.Octets(l)
+		if !behindTCP(p, l) {
+			if len(b) >= dnsHeaderLen {
+				yield(DNS{b})
+			}
+			return
+		}
+		for len(b) >= 2+dnsHeaderLen && dnsBegins(b) { // RFC 1035 §4.2.2: a length precedes each message
+			n := int(be.Uint16(b))
+			b = b[2:]
+			if n >= dnsHeaderLen && !yield(DNS{b[:min(n, len(b))]}) {
+				return
+			}
+			b = b[min(n, len(b)):]
+		}
 	}
-	return DNS{b[2:min(2+int(be.Uint16(b)), len(b))]}, true
+}
+
+// behindTCP reports whether a layer of p's chain is the payload of a TCP segment.
+func behindTCP(p *packet.Packet, l packet.Layer) bool {
+	ls := p.Layers()
+	for i := len(ls) - 1; i > 0; i-- {
+		if ls[i] == l {
+			return ls[i-1].Kind == packet.TCP
+		}
+	}
+	return false
 }
 
 // dnsMessageLen gives the octets of the first message in a stream; 0: it needs more octets to tell, -1: it is no DNS.

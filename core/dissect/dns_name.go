@@ -162,7 +162,9 @@ func (d dnsVisit) name(id packet.FieldID, at int) dnsRead {
 	}
 	d.emit(id, at, r.next-at, d.p.CloseText(buf, start), packet.InText)
 	if r.fault != 0 {
+		d.in()
 		d.malformed(at, r.next-at, r.fault)
+		d.out()
 	}
 	return r
 }

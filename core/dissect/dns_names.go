@@ -434,7 +434,7 @@ func dnsFlagsZName(n uint64) string {
 }
 
 func dnsFlagsAuthenticatedName(n uint64) string {
-	return either(n, "Set", "Not set")
+	return either(n, "Authenticated by the server", "Not authenticated by the server")
 }
 
 func dnsFlagsCheckdisableName(n uint64) string {

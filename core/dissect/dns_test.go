@@ -2,6 +2,7 @@ package dissect
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 
@@ -10,10 +11,12 @@ import (
 
 // viewDNS reads everything that the view offers.
 func viewDNS(p *packet.Packet, l packet.Layer) {
-	d, ok := DNSOf(p, l)
-	if !ok {
-		return
+	for d := range DNSMessages(p, l) {
+		viewDNSMessage(d)
 	}
+}
+
+func viewDNSMessage(d DNS) {
 	var buf []byte
 	for q := range d.Questions() {
 		buf, _ = q.Name.AppendText(buf[:0])
@@ -183,6 +186,37 @@ func TestDNSOverTCPCutByTheCapture(t *testing.T) {
 	wantValues(t, p, "_ws.unreassembled=", "dns.resp.name=www.example.com,cus.example.com")
 	if got := values(p, "_ws.malformed"); !strings.HasSuffix(got, "1") {
 		t.Errorf("faults %q, want the message's cut at the end", got)
+	}
+}
+
+func TestDNSMessagesOfASegment(t *testing.T) {
+	query, answer := "0021"+dnsQuery, "0043"+dnsAnswered
+	for _, c := range []struct {
+		name, payload string
+		want          []int // questions and records that each message has
+	}{
+		{"two", query + answer, []int{1, 3}},
+		{"one and the start of another", query + answer[:94], []int{1, 1}},
+		{"an empty one between", query + "0000" + answer, []int{1, 3}},
+		{"none but a length", "0021", nil},
+		{"the middle of one", dnsAnswered, nil},
+	} {
+		p := newPacket(packet.LinkRaw, inTCP(t, 40000, 53, c.payload))
+		new(Dissector).Dissect(p)
+		var got []int
+		for d := range DNSMessages(p, p.Layers()[len(p.Layers())-1]) {
+			n := 0
+			for range d.Questions() {
+				n++
+			}
+			for range d.Records() {
+				n++
+			}
+			got = append(got, n)
+		}
+		if !slices.Equal(got, c.want) {
+			t.Errorf("%s: %v, want %v", c.name, got, c.want)
+		}
 	}
 }
 

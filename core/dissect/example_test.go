@@ -62,3 +62,46 @@ func ExampleDissector_Fields() {
 	// tcp.flags = 0x0002, 2 octets at 32
 	// tcp.options.mss_val = 1460, 2 octets at 42
 }
+
+// hello is a TLS client hello for a.test in IPv4 and TCP.
+const hello = `4500007f00010000 40060000 0a0000010a000002 9c4001bb0000000100000002 5018ffff00000000` +
+	`1603010052 0100004e 0303 00000000000000000000000000000000 00000000000000000000000000000000 00 0002 1301 0100` +
+	`0023 002b0007060a0a03040303 0000000b0009000006612e74657374 001000050003026832`
+
+// A client hello: who is asked for, what is offered, and its fingerprints.
+func ExampleTLSOf() {
+	data, err := hex.DecodeString(strings.ReplaceAll(hello, " ", ""))
+	if err != nil {
+		panic(err)
+	}
+	p := &packet.Packet{Number: 1, Link: packet.LinkRaw, Data: data, CapLen: uint32(len(data)), Len: uint32(len(data))}
+	new(dissect.Dissector).Dissect(p)
+	tls, _ := dissect.TLSOf(p, p.Layers()[p.Find(packet.TLS, 0)])
+	h, ok := tls.ClientHello()
+	fmt.Printf("%v %s %#04x\n", ok, h.ServerName(), h.Version())
+	for name := range h.ALPN() {
+		fmt.Printf("%s\n", name)
+	}
+	fmt.Printf("%s\n%s\n", h.AppendJA3Full(nil), h.AppendJA4Raw(nil))
+	// Output:
+	// true a.test 0x0304
+	// h2
+	// 771,4865,43-0-16,,
+	// t13d0103h2_1301_002b
+}
+
+// The messages of a segment.
+func ExampleHTTPOf() {
+	text := "GET /a HTTP/1.1\r\nHost: a.test\r\n\r\nGET /b HTTP/1.1\r\nHost: b.test\r\n\r\n"
+	data, _ := hex.DecodeString("4500006a00010000400600000a0000010a0000029c40005000000001000000025018ffff00000000")
+	data = append(data, text...)
+	p := &packet.Packet{Number: 1, Link: packet.LinkRaw, Data: data, CapLen: uint32(len(data)), Len: uint32(len(data))}
+	new(dissect.Dissector).Dissect(p)
+	http, _ := dissect.HTTPOf(p, p.Layers()[p.Find(packet.HTTP, 0)])
+	for m := range http.Messages() {
+		fmt.Printf("%s http://%s%s\n", m.Method, m.Field("host"), m.Target)
+	}
+	// Output:
+	// GET http://a.test/a
+	// GET http://b.test/b
+}

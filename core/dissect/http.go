@@ -3,6 +3,7 @@ package dissect
 import (
 	"bytes"
 	"iter"
+	"math"
 	"strconv"
 
 	"github.com/gopcapkit/pcapkit/core/packet"
@@ -124,8 +125,11 @@ func parseHTTP(b []byte) (m HTTPMessage, n int) {
 	return m, at + size
 }
 
-// httpMostHeader is the most octets of a header for which a stream is searched.
-const httpMostHeader = 1 << 18
+// Limits of a message in a stream: octets of a header that are searched, and of a body that a header may announce.
+const (
+	httpMostHeader = 1 << 18
+	httpMostBody   = 1 << 40
+)
 
 // HTTPMessageLen gives the octets of the message that a stream's octets b begin with: 0 when more octets are needed to tell,
 // which holds up to the connection's end for a response without a length, and -1 when b is no HTTP. The message may be
@@ -173,10 +177,10 @@ func (s *httpState) messageLen(b []byte, at int) int {
 		}
 		return at + n
 	case s.hasLength:
-		if s.length > 1<<40 { // more than any stream holds in memory
+		if s.length > min(httpMostBody, uint64(math.MaxInt-at)) {
 			return -1
 		}
-		return at + int(min(s.length, 1<<62-1))
+		return at + int(s.length)
 	}
 	return 0
 }
@@ -184,7 +188,7 @@ func (s *httpState) messageLen(b []byte, at int) int {
 // looksLikeHTTP reports whether b begins with a request line or a status line (RFC 9112 §3, §4). A request line that does not
 // end in b must name a path or a URI.
 func looksLikeHTTP(b []byte) bool {
-	if len(b) < 14 || b[0] < 'A' || b[0] > 'Z' {
+	if len(b) < 14 || !httpMayBegin(b[:8]) { // most payload fails here, before a line end is looked for
 		return false
 	}
 	line, next := httpLine(b)
@@ -204,17 +208,14 @@ func looksLikeHTTP(b []byte) bool {
 // httpLine gives the first line of b without its end and where the next begins. A line ends with CR LF or, as RFC 9112 §2.2
 // allows a reader, with LF alone. CR alone, which no sender may write, ends one too: some servers take it so.
 func httpLine(b []byte) (line []byte, next int) {
-	n := bytes.IndexByte(b, '\n')
+	n := bytes.IndexAny(b, "\r\n")
 	if n < 0 {
-		n = len(b)
+		return b, len(b)
 	}
-	if r := bytes.IndexByte(b[:n], '\r'); r >= 0 {
-		if r+1 == n && n < len(b) {
-			return b[:r], n + 1
-		}
-		return b[:r], r + 1
+	if b[n] == '\r' && n+1 < len(b) && b[n+1] == '\n' {
+		return b[:n], n + 2
 	}
-	return b[:n], min(n+1, len(b))
+	return b[:n], n + 1
 }
 
 // httpEmptyLines counts the octets of empty lines before a message, which RFC 9112 §2.2 wants ignored; 0 when none follows.

@@ -68,7 +68,6 @@ const (
 	http2InitialWindowSize
 	http2MaxFrameSize
 	http2MaxHeaderListSize
-	httpContinued // no field of Wireshark's
 )
 
 var httpDefs = []packet.Def{
@@ -135,7 +134,6 @@ var httpDefs = []packet.Def{
 	http2InitialWindowSize - http:       {Name: "http2.settings.initial_window_size", Title: "Initial Window Size", Type: packet.Uint32, List: true},
 	http2MaxFrameSize - http:            {Name: "http2.settings.max_frame_size", Title: "Max frame size", Type: packet.Uint32, List: true},
 	http2MaxHeaderListSize - http:       {Name: "http2.settings.max_header_list_size", Title: "Max header list size", Type: packet.Uint32, List: true},
-	httpContinued - http:                {Name: "http.continued", Title: "Continues in another segment", Type: packet.Bool, List: true, Names: yesName},
 }
 
 // httpField is the field of a header name: those that Wireshark has a field for; 0 for any other.

@@ -190,7 +190,7 @@ func httpKindOf(line []byte) httpKind {
 	return 0
 }
 
-// httpMayBegin reports whether b, the beginning of a stream without a line end, may become a message.
+// httpMayBegin reports whether b, the beginning of a stream, may become a message: it is the start of a method or a version.
 func httpMayBegin(b []byte) bool {
 	for i, c := range b {
 		if c == ' ' || c == '/' {

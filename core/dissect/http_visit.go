@@ -3,7 +3,6 @@ package dissect
 import (
 	"bytes"
 	"encoding/base64"
-	"unicode/utf8"
 
 	"github.com/gopcapkit/pcapkit/core/packet"
 )
@@ -25,6 +24,9 @@ func (v *visit) http() {
 func (v *visit) httpMessage(at int) int {
 	start := at
 	at += httpEmptyLines(v.b[at:])
+	if at == start && at+2 < len(v.b) && v.b[at] == '\r' && v.b[at+1] == '\n' {
+		at += 2 // the end of what an earlier segment began
+	}
 	first := at
 	var s httpState
 	var target []byte
@@ -51,7 +53,7 @@ func (v *visit) httpMessage(at int) int {
 		return 0
 	}
 	if !s.ended && s.kind != 0 && at == len(v.b) {
-		v.httpContinues(at)
+		v.httpContinues(first)
 		return at - start
 	}
 	n, whole := s.bodyLen(v.b[at:])
@@ -59,16 +61,17 @@ func (v *visit) httpMessage(at int) int {
 		v.httpBody(at, n, first, whole, &s)
 	}
 	if !whole {
-		v.httpContinues(at + n)
+		v.httpContinues(first)
 	}
 	return at + n - start
 }
 
-// httpContinues says that the message goes on behind at: in another segment, or it was not captured.
-func (v *visit) httpContinues(at int) {
-	v.gen(httpContinued, at, 1)
-	if !v.whole() {
-		v.malformed(at, 0, packet.FaultTruncated)
+// httpContinues says that the message that begins at start goes on: in another segment, or it was not captured.
+func (v *visit) httpContinues(start int) {
+	if v.whole() {
+		v.continues(start)
+	} else {
+		v.malformed(len(v.b), 0, packet.FaultTruncated)
 	}
 }
 
@@ -227,7 +230,8 @@ func (v *visit) httpDerived(at int, target []byte, s *httpState) {
 		buf := v.p.TextBuffer()
 		start := len(buf)
 		line, _ := httpLine(v.b[at:])
-		if !bytes.HasPrefix(target, []byte("http://")) && !bytes.HasPrefix(target, []byte("https://")) && !bytes.HasPrefix(line, []byte("CONNECT ")) {
+		absolute := bytes.HasPrefix(target, []byte("http://")) || bytes.HasPrefix(target, []byte("https://"))
+		if !absolute && !bytes.HasPrefix(line, []byte("CONNECT ")) {
 			buf = append(append(buf, "http://"...), s.host...)
 		}
 		v.emit(httpRequestFullURI, at, 0, v.p.CloseText(append(buf, target...), start), packet.InText|packet.Generated)
@@ -242,128 +246,4 @@ func (v *visit) httpDerived(at int, target []byte, s *httpState) {
 		v.gen(httpResponseFlag, at, 1)
 	}
 	v.show()
-}
-
-// httpBody lists the n octets of a body at at, of a message that begins at first.
-func (v *visit) httpBody(at, n, first int, whole bool, s *httpState) {
-	if s.chunked {
-		v.httpChunks(at, n, whole, s)
-		return
-	}
-	if !s.recoded && isPrintable(v.b[first]) { // what else begins so is the rest of something encoded
-		v.ascii(httpFileData, at, n)
-	}
-	if !s.typed || s.recoded {
-		v.httpData(at, n)
-	}
-}
-
-// httpData lists octets of which nothing tells what they are.
-func (v *visit) httpData(at, n int) {
-	v.hide()
-	v.octets(dataAll, at, n)
-	v.show()
-	v.octets(dataData, at, n)
-	v.gen(dataLen, at, uint64(n))
-}
-
-// httpChunks lists a chunked body of n octets at at (RFC 9112 §7.1), and what the chunks hold together when all are there.
-func (v *visit) httpChunks(at, n int, whole bool, s *httpState) {
-	end := at + n
-	buf := v.p.TextBuffer()
-	start := len(buf)
-	for at < end && !v.stop {
-		c, ok := nextChunk(v.b[at:end])
-		if !ok {
-			break
-		}
-		v.num(httpChunkSize, at, c.line, uint64(c.size))
-		at += c.line
-		if c.size == 0 {
-			v.httpTrailer(at, end)
-			at = end
-			break
-		}
-		if c.size > end-at {
-			v.octets(httpChunkData, at, end-at)
-			break
-		}
-		v.octets(httpChunkData, at, c.size)
-		buf = append(buf, v.b[at:at+c.size]...)
-		at += c.size
-		if _, line := httpLine(v.b[at:end]); line > 0 {
-			v.octets(httpChunkBoundary, at, line)
-			at += line
-		}
-	}
-	num := v.p.CloseText(buf, start)
-	if cut := !whole && at < end; cut || len(buf) == start {
-		return
-	}
-	if !s.recoded {
-		v.emit(httpFileData, end-n, n, v.asciiText(v.p.TextBuffer()[start:], num), packet.InText)
-	}
-	if !s.typed || s.recoded {
-		v.hide()
-		v.emit(dataAll, end-n, n, num, packet.InText)
-		v.show()
-		v.emit(dataData, end-n, n, num, packet.InText)
-		v.gen(dataLen, end-n, num&0xffffffff)
-	}
-}
-
-// httpTrailer lists the fields behind the last chunk (RFC 9112 §7.1.2).
-func (v *visit) httpTrailer(at, end int) {
-	n := 0
-	for at+n < end {
-		line, next := httpLine(v.b[at+n : end])
-		if len(line) == 0 {
-			break
-		}
-		n += next
-	}
-	if n > 0 {
-		v.ascii(httpChunkedTrailerPart, at, n)
-	}
-}
-
-// ascii lists a string. Octets beyond US-ASCII are of no stated character set (RFC 9110 §5.5): each is shown as U+FFFD.
-func (v *visit) ascii(id packet.FieldID, at, n int) {
-	if !v.has(at, n) {
-		return
-	}
-	b := v.b[at : at+n]
-	if isASCII(b) {
-		v.octets(id, at, n)
-		return
-	}
-	v.emit(id, at, n, v.asciiText(b, 0), packet.InText)
-}
-
-// asciiText keeps text with U+FFFD in place of each octet beyond US-ASCII, and gives its place; num for text without any.
-func (v *visit) asciiText(b []byte, num uint64) uint64 {
-	if num != 0 && isASCII(b) {
-		return num
-	}
-	buf := v.p.TextBuffer()
-	start := len(buf)
-	for _, c := range b {
-		if c < utf8.RuneSelf {
-			buf = append(buf, c)
-		} else {
-			buf = append(buf, "\uFFFD"...)
-		}
-	}
-	return v.p.CloseText(buf, start)
-}
-
-func isPrintable(c byte) bool { return c >= ' ' && c <= '~' }
-
-func isASCII(b []byte) bool {
-	for _, c := range b {
-		if c >= utf8.RuneSelf {
-			return false
-		}
-	}
-	return true
 }

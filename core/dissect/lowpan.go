@@ -160,7 +160,11 @@ func lowpanIID(addr uint64, octets int) (iid [8]byte, ok bool) {
 // step goes to the next header; false when none follows. A header that is cut has an end beyond b.
 func (h *lowpanHeaders) step() bool {
 	at := h.at + h.n
-	if h.part == lowpanIPv6 || h.part == lowpanHC1Header || h.part == lowpanUDP || h.part == lowpanRFragAck || h.fragment && !h.start || at >= len(h.b) {
+	if at >= len(h.b) || h.fragment && !h.start {
+		return false
+	}
+	switch h.part {
+	case lowpanIPv6, lowpanHC1Header, lowpanUDP, lowpanRFragAck:
 		return false
 	}
 	part := lowpanPartOf(h.b[at])

@@ -1,6 +1,7 @@
 package dissect
 
-// iphc says where the inline fields of a compressed IPv6 header lie (RFC 6282 §3): offsets in the layer's octets. What is elided has no octets.
+// iphc says where the inline fields of a compressed IPv6 header lie (RFC 6282 §3): offsets in the layer's octets. What is elided
+// has none.
 type iphc struct {
 	word                     uint16
 	cid, tf, nh, hlim        int

@@ -426,7 +426,8 @@ var tlsCipherSuites = [...]struct {
 	{0xffe1, "SSL_RSA_FIPS_WITH_DES_CBC_SHA"},
 }
 
-// tlsCipherSpecName names cipher kinds of three octets in SSL 2.0 (its specification, C.4): others are cipher suites with a zero octet before them.
+// tlsCipherSpecName names cipher kinds of three octets in SSL 2.0 (its specification, C.4): others are cipher suites with a zero
+// octet before them.
 func tlsCipherSpecName(n uint64) string {
 	switch n {
 	case 0x010080:

@@ -84,15 +84,10 @@ func TLSMessageLen(b []byte) int {
 	if n := sslv2HelloLen(b); n > 0 {
 		return n
 	}
-	for i, ok := range [...]bool{len(b) > 0 && b[0] >= tlsChangeCipherSpecType && b[0] <= tlsHeartbeatType, len(b) > 1 && b[1] == 3, len(b) > 2 && b[2] <= 4} {
-		if !ok && len(b) > i && b[0] != 0x80 {
-			return -1
-		}
-	}
 	switch {
-	case len(b) < tlsRecordHeaderLen:
+	case len(b) < sslv2HelloHeaderLen && sslv2MayBegin(b), len(b) < tlsRecordHeaderLen && tlsMayBegin(b):
 		return 0
-	case !tlsRecordStart(b):
+	case len(b) < tlsRecordHeaderLen || !tlsRecordStart(b):
 		return -1
 	}
 	n := int(be.Uint16(b[3:]))
@@ -100,6 +95,17 @@ func TLSMessageLen(b []byte) int {
 		return -1
 	}
 	return tlsRecordHeaderLen + n
+}
+
+// tlsMayBegin reports whether b, fewer octets than a record's header has, may become one.
+func tlsMayBegin(b []byte) bool {
+	switch {
+	case len(b) > 2:
+		return tlsRecordStart(b)
+	case len(b) == 2 && b[1] != 3:
+		return false
+	}
+	return len(b) == 0 || b[0] >= tlsChangeCipherSpecType && b[0] <= tlsHeartbeatType
 }
 
 // TLS is a view of the records that lie in one segment, or of a stream's octets (RFC 8446 §5, RFC 5246 §6). It borrows the

@@ -29,7 +29,7 @@ func (v *visit) tlsHandshakes(at int, run *tlsRun) {
 		v.u8(tlsHsType, at)
 		v.u24(tlsHsLength, at+1)
 		if n > len(b) && !run.cut {
-			run.left = n - len(b)
+			run.from, run.left = at, n-len(b)
 			v.octets(tlsSegmentData, at+tlsHandshakeHeaderLen, len(b)-tlsHandshakeHeaderLen)
 		} else {
 			outer := v.limit(at + size)
@@ -135,7 +135,7 @@ func (v *visit) tlsClientHello(at int, run *tlsRun) {
 
 func (v *visit) tlsServerHello(at int, run *tlsRun) {
 	h := parseServerHello(v.b[at:])
-	run.version, run.suite, run.hello = h.Version(), h.CipherSuite(), true
+	run.version, run.suite = h.Version(), h.CipherSuite()
 	start := at
 	if at = v.tlsHelloStart(at, run.version != tls13); at >= len(v.b) {
 		return

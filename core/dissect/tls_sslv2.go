@@ -1,10 +1,16 @@
 package dissect
 
+const sslv2HelloHeaderLen = 11 // octets up to the cipher kinds, those of the record's length too
+
+// sslv2MayBegin reports whether b, fewer octets than that, may become such a hello: its length is below 256.
+func sslv2MayBegin(b []byte) bool {
+	return len(b) > 0 && b[0] == 0x80 && (len(b) < 3 || b[2] == tlsClientHello)
+}
+
 // sslv2HelloLen gives the octets of a client hello in a record of SSL 2.0 that offers SSL 3.0 or TLS (RFC 5246 §E.2), or SSL
 // 2.0 itself; 0 when b does not begin with one whose lengths add up.
 func sslv2HelloLen(b []byte) int {
-	const header = 11
-	if len(b) < header || b[0]&0x80 == 0 || b[2] != tlsClientHello {
+	if len(b) < sslv2HelloHeaderLen || b[0]&0x80 == 0 || b[2] != tlsClientHello {
 		return 0
 	}
 	n := int(be.Uint16(b) & 0x7fff)
@@ -13,7 +19,7 @@ func sslv2HelloLen(b []byte) int {
 	switch {
 	case version != ssl2 && (version < ssl3 || version > tls13),
 		specs == 0 || specs%3 != 0, session != 0 && session != 16, challenge < 16 || challenge > 32,
-		n != header-2+specs+session+challenge:
+		n != sslv2HelloHeaderLen-2+specs+session+challenge:
 		return 0
 	}
 	return n + 2
@@ -26,7 +32,7 @@ func (v *visit) sslv2Hello(at, n int) int {
 	v.gen(tlsRecordVersion, at, ssl2)
 	v.num(tlsRecordLength, at, 2, uint64(n-2))
 	if n > len(v.b)-at {
-		v.tlsContinues(at + 2)
+		v.tlsContinues(at, at+2)
 		v.out()
 		return 0
 	}

@@ -125,3 +125,12 @@ func TestJA4OfHellosWithLittleInThem(t *testing.T) {
 		t.Errorf("300 suites: %s", got)
 	}
 }
+
+func TestTLSAndHTTPOnEachOthersPorts(t *testing.T) {
+	if got := chain(layered(tcpFrame(message(tlsClientHello, chromeBody()), 40000, 3128))); got != "raw:ip:tcp:tls" {
+		t.Errorf("TLS behind a proxy: %s", got)
+	}
+	if got := chain(layered(tcpFrame([]byte("GET / HTTP/1.1\r\nHost: a\r\n\r\n"), 40000, 443))); got != "raw:ip:tcp:http" {
+		t.Errorf("HTTP without TLS on port 443: %s", got)
+	}
+}

@@ -122,6 +122,11 @@ func TestTLSMessageLenFindsRecords(t *testing.T) {
 		"an impossible length": {[]byte{23, 3, 3, 0x48, 1}, -1},
 		"an SSL 2.0 hello":     {unhex(t, "801c 01 0301 0003 0000 0010 00002f 00112233445566778899aabbccddeeff"), 30},
 		"its first octets":     {unhex(t, "801c 01"), 0},
+		"more of its octets":   {unhex(t, "801c 01 0301 0003 0000"), 0},
+		"what it is not":       {unhex(t, "801c 02 0301 0003 0000"), -1},
+		"its first octet":      {[]byte{0x80}, 0},
+		"two octets":           {[]byte{22, 3}, 0},
+		"three wrong octets":   {[]byte{22, 3, 5}, -1},
 	} {
 		if got := TLSMessageLen(c.b); got != c.want {
 			t.Errorf("%s: %d, want %d", name, got, c.want)
@@ -132,7 +137,8 @@ func TestTLSMessageLenFindsRecords(t *testing.T) {
 func TestRecordsOverSegments(t *testing.T) {
 	app := append([]byte{23, 3, 3}, sized(2, make([]byte, 100))...)
 	p := layered(tcpFrame(append(slices.Clone(app), app[:50]...), 443, 40000))
-	wantValues(t, p, "tls.record.length=100,100", "tls.app_data="+string(hexZeros(100)), "tls.segment.data="+string(hexZeros(45)), "_ws.malformed=")
+	wantValues(t, p, "tls.record.length=100,100", "tls.app_data="+string(hexZeros(100)), "tls.segment.data="+string(hexZeros(45)),
+		"_ws.unreassembled=12", "_ws.malformed=")
 	p = layered(tcpFrame(app[50:], 443, 40000))
 	wantValues(t, p, "tls.record.length=", "tls.ignored_unknown_record=1", "_ws.malformed=")
 	p = tcpFrame(app[:50], 443, 40000) // as if the capture had cut it

@@ -6,10 +6,10 @@ import "github.com/gopcapkit/pcapkit/core/packet"
 type tlsRun struct {
 	version uint16 // that a server hello chose; 0: none seen
 	suite   uint16 // that a server hello chose
-	hello   bool   // a server hello was there
 	secret  bool   // a change of cipher spec was there: handshake records are encrypted from here on
 	record  uint16 // version of the record
 	cut     bool   // the record's octets end with the capture
+	from    int    // where the handshake message begins that goes on, while left is not 0
 	left    int    // octets of a handshake message that the following records hold
 }
 
@@ -33,6 +33,9 @@ func (v *visit) tls() {
 		}
 		at += n
 	}
+	if run.left > 0 {
+		v.continues(run.from)
+	}
 }
 
 // tlsRecord lists the record at at and gives its octets; 0: it does not end in this segment.
@@ -46,7 +49,7 @@ func (v *visit) tlsRecord(at int, run *tlsRun) int {
 		return 0
 	}
 	if len(b) < tlsRecordHeaderLen {
-		v.tlsContinues(at)
+		v.tlsContinues(at, at)
 		return 0
 	}
 	n := int(be.Uint16(b[3:]))
@@ -62,7 +65,7 @@ func (v *visit) tlsRecord(at int, run *tlsRun) int {
 		v.malformed(at-2, 2, packet.FaultLength)
 		size = 0
 	case !whole && v.whole():
-		v.octets(tlsSegmentData, at, len(v.b)-at)
+		v.tlsContinues(at-tlsRecordHeaderLen, at)
 		size = 0
 	default:
 		run.cut = !whole
@@ -99,10 +102,12 @@ func (v *visit) tlsRecordHeader(at int, run *tlsRun) {
 	v.u16(tlsRecordLength, at+3)
 }
 
-// tlsContinues lists octets of a record or a handshake message that ends in a later segment, or that the capture cut.
-func (v *visit) tlsContinues(at int) {
+// tlsContinues lists the octets at at of the record at from, which ends in a later segment or which the capture cut.
+func (v *visit) tlsContinues(from, at int) {
 	v.octets(tlsSegmentData, at, len(v.b)-at)
-	if !v.whole() {
+	if v.whole() {
+		v.continues(from)
+	} else {
 		v.malformed(at, len(v.b)-at, packet.FaultTruncated)
 	}
 }

@@ -73,6 +73,7 @@ func viewEverywhere(b []byte) {
 			viewDHCP(p, l)
 			viewNTP(p, l)
 			viewTLS(p, l)
+			viewHTTP(p, l)
 		}
 	}
 }
@@ -135,3 +136,4 @@ func TestDNSAgreesWithTshark(t *testing.T)     { agreesWithTshark(t, "dns") }
 func TestDHCPAgreesWithTshark(t *testing.T)    { agreesWithTshark(t, "dhcp") }
 func TestNTPAgreesWithTshark(t *testing.T)     { agreesWithTshark(t, "ntp") }
 func TestTLSAgreesWithTshark(t *testing.T)     { agreesWithTshark(t, "tls") }
+func TestHTTPAgreesWithTshark(t *testing.T)    { agreesWithTshark(t, "http") }

@@ -2,7 +2,9 @@ package dissect
 
 import "github.com/gopcapkit/pcapkit/core/packet"
 
-const wpanPHYLen = 6 // octets: a preamble of zeros, start of frame delimiter, length (IEEE 802.15.4-2015 §12.1, LINKTYPE_IEEE802_15_4_NONASK_PHY)
+// wpanPHYLen counts a preamble of zeros, the start of frame delimiter and the length, in octets: IEEE 802.15.4-2015 §12.1,
+// LINKTYPE_IEEE802_15_4_NONASK_PHY.
+const wpanPHYLen = 6
 
 func (w *walk) wpanPHY() {
 	b := w.rest()

@@ -16,7 +16,6 @@ const (
 	derOctetString     = 0x04
 	derOID             = 0x06
 	derUTF8String      = 0x0c
-	derNumericString   = 0x12
 	derPrintableString = 0x13
 	derTeletexString   = 0x14
 	derIA5String       = 0x16

@@ -269,11 +269,10 @@ func (w *document) scalar(k *key, n *node) {
 		w.scratch = append(w.scratch[:0], byte(n.Num))
 		e.text(k, w.scratch)
 	case packet.AbsTime:
-		if d.Base == packet.ZeroNone && n.Num == 0 {
-			e.shut(e.open(k))
-			return
+		b := e.open(k)
+		if d.Base != packet.ZeroNone || n.Num != 0 {
+			b, _ = packet.AppendRFC3339(b, packet.FieldTime(w.p, n.Field))
 		}
-		b, _ := packet.AppendRFC3339(e.open(k), packet.FieldTime(w.p, n.Field))
 		e.shut(b)
 	case packet.RelTime:
 		w.scratch = packet.AppendValue(w.scratch[:0], w.p, n.Field, d)

@@ -94,34 +94,40 @@ func (e *jsonEncoder) boolean(k *key, b bool) {
 	}
 }
 
-// text writes octets as a string; what is not UTF-8 becomes U+FFFD.
+// text writes octets as a string; what is not UTF-8 becomes U+FFFD. Runs that need no escape are copied whole.
 func (e *jsonEncoder) text(k *key, s []byte) {
-	e.buf = append(e.begin(k), '"')
+	b := append(e.begin(k), '"')
+	start := 0
 	for i := 0; i < len(s); {
 		c := s[i]
 		if c >= utf8.RuneSelf {
-			r, n := utf8.DecodeRune(s[i:])
-			e.buf = utf8.AppendRune(e.buf, r)
-			i += n
+			if r, n := utf8.DecodeRune(s[i:]); r != utf8.RuneError || n > 1 {
+				i += n
+				continue
+			}
+		} else if c >= ' ' && c != '"' && c != '\\' && c != 0x7f {
+			i++
 			continue
 		}
+		b = append(b, s[start:i]...)
 		i++
+		start = i
 		switch {
+		case c >= utf8.RuneSelf:
+			b = utf8.AppendRune(b, utf8.RuneError)
 		case c == '"' || c == '\\':
-			e.buf = append(e.buf, '\\', c)
+			b = append(b, '\\', c)
 		case c == '\n':
-			e.buf = append(e.buf, '\\', 'n')
+			b = append(b, '\\', 'n')
 		case c == '\r':
-			e.buf = append(e.buf, '\\', 'r')
+			b = append(b, '\\', 'r')
 		case c == '\t':
-			e.buf = append(e.buf, '\\', 't')
-		case c < ' ' || c == 0x7f:
-			e.buf = append(e.buf, '\\', 'u', '0', '0', lowerHex[c>>4], lowerHex[c&15])
+			b = append(b, '\\', 't')
 		default:
-			e.buf = append(e.buf, c)
+			b = append(b, '\\', 'u', '0', '0', lowerHex[c>>4], lowerHex[c&15])
 		}
 	}
-	e.buf = append(e.buf, '"')
+	e.buf = append(append(b, s[start:]...), '"')
 }
 
 const lowerHex = "0123456789abcdef"

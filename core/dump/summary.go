@@ -136,7 +136,7 @@ func (s *summary) addresses(p *packet.Packet, inner int) {
 	}
 	for i := inner; i >= 0; i-- {
 		switch p.Layers()[i].Kind {
-		case packet.Ethernet, packet.WLAN, packet.TokenRing, packet.FDDI, packet.ARCNET, packet.SLL, packet.SLL2:
+		case packet.Ethernet, packet.WLAN, packet.TokenRing, packet.FDDI, packet.ARCNET, packet.WPAN, packet.SLL, packet.SLL2:
 			s.read(i)
 			if s.have != 0 {
 				s.pair(slotLinkSrc, slotLinkDst)

@@ -7,13 +7,22 @@ func (s *summary) dns() {
 	if s.has(slotDNSOpcode) {
 		s.dnsMessage()
 	}
+	s.continues()
+}
+
+// continues says that a message ends in a later segment.
+func (s *summary) continues() {
 	if s.has(slotContinues) {
 		s.text(" [continues]")
 	}
 }
 
 func (s *summary) dnsMessage() {
-	s.labelledName("", slotDNSOpcode)
+	s.text(" ")
+	if start := len(s.buf); !s.named(slotDNSOpcode) {
+		s.buf = append(s.buf[:start], "Opcode "...)
+		s.number(s.num(slotDNSOpcode))
+	}
 	if s.num(slotDNSResponse) != 0 {
 		s.text(" response, ")
 		s.named(slotDNSRcode)

@@ -33,6 +33,7 @@ func TestSummaryOfDNS(t *testing.T) {
 		{"an address", "1234 8180 0001 0001 0000 0000" + asked + address, "Standard query response, No error id=0x1234 A a → 192.0.2.1\n", 53, 40000},
 		{"an alias and its address", "1234 8180 0001 0002 0000 0000" + asked + alias + address, "A a → 192.0.2.1 (2 answers)\n", 53, 40000},
 		{"an alias alone", "1234 8180 0001 0001 0000 0001" + asked + alias + address, "A a → b.a\n", 53, 40000},
+		{"no operation that is known", "1234 6000 0000 0000 0000 0000", " Opcode 12 id=0x1234\n", 40000, 53},
 		{"no such name", "1234 8183 0001 0000 0000 0000" + asked, "Standard query response, No such name id=0x1234 A a\n", 53, 40000},
 		{"a type without a shown value", "1234 8180 0001 0001 0000 0000" + asked + "c00c 002c 0001 00000000 0003 01 01 aa", "A a\n", 53, 40000},
 		{"multicast DNS without a question", "0000 8400 0000 0001 0000 0000 01 61 00 0010 8001 00000000 0004 03 62 1b 63", "TXT a → b?c\n", 5353, 5353},

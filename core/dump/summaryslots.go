@@ -92,6 +92,12 @@ const (
 	slotTLSSupported
 	slotTLSName
 	slotTLSALPN
+	slotHTTPMethod
+	slotHTTPURI
+	slotHTTPHost
+	slotHTTPCode
+	slotHTTPPhrase
+	slotHTTPType
 	slotCount
 )
 
@@ -124,7 +130,9 @@ var slotNames = [slotCount]string{
 	slotTLSContent: "tls.record.content_type", slotTLSOpaque: "tls.record.opaque_type", slotTLSHandshake: "tls.handshake.type",
 	slotTLSAlert: "tls.alert_message.desc", slotTLSVersion: "tls.handshake.version",
 	slotTLSSupported: "tls.handshake.extensions.supported_version", slotTLSName: "tls.handshake.extensions_server_name",
-	slotTLSALPN: "tls.handshake.extensions_alpn_str",
+	slotTLSALPN: "tls.handshake.extensions_alpn_str", slotHTTPMethod: "http.request.method", slotHTTPURI: "http.request.uri",
+	slotHTTPHost: "http.host", slotHTTPCode: "http.response.code", slotHTTPPhrase: "http.response.phrase",
+	slotHTTPType: "http.content_type",
 }
 
 // otherNames are further names of link addresses, and of what DNS answers: the same slots serve them.
@@ -142,6 +150,10 @@ var otherNames = []struct {
 	{"fddi.dst", slotLinkDst},
 	{"arcnet.src", slotLinkSrc},
 	{"arcnet.dst", slotLinkDst},
+	{"wpan.src16", slotLinkSrc},
+	{"wpan.src64", slotLinkSrc},
+	{"wpan.dst16", slotLinkDst},
+	{"wpan.dst64", slotLinkDst},
 	{"sll.src.eth", slotLinkSrc},
 	{"icmpv6.nd.na.target_address", slotICMPv6Target},
 	{"dns.srv.name", slotDNSOwner},

@@ -23,6 +23,7 @@ func (s *summary) tls() {
 	}
 	s.labelled("SNI=", slotTLSName)
 	s.labelled("ALPN=", slotTLSALPN)
+	s.continues()
 }
 
 // better reports whether f tells more than what was seen in its slot before: of the versions that a client hello offers the

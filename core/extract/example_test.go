@@ -5,10 +5,12 @@ import (
 	"context"
 	"fmt"
 	"log"
+	"strings"
 
 	"github.com/gopcapkit/pcapkit/core/dissect"
 	"github.com/gopcapkit/pcapkit/core/extract"
 	"github.com/gopcapkit/pcapkit/core/packet"
+	"github.com/gopcapkit/pcapkit/core/reassembly"
 )
 
 // The loop that most programs begin with.
@@ -103,4 +105,25 @@ func ExampleExtractor_Flows() {
 	// Output:
 	// tcp-0-198.51.100.2_80-192.0.2.1_40005 closed 6 packets
 	// tcp-1-192.0.2.1_40005-198.51.100.2_80 syn-sent 1 packets
+}
+
+// WithOnMessage gives what applications said to each other over TCP, whole, with the layers of a packet.
+func ExampleWithOnMessage() {
+	x, err := extract.Open(context.Background(), "../flow/testdata/session.pcap", extract.WithOnMessage(func(m *reassembly.Message) {
+		layers := m.Packet.Layers()
+		line, _, _ := strings.Cut(string(m.Data), "\r\n")
+		fmt.Println(m.Direction, m.Kind.Name(), m.Packets, line, layers[len(layers)-1].Kind == m.Kind)
+	}))
+	if err != nil {
+		log.Fatal(err)
+	}
+	defer x.Close()
+	for _, err := range x.Packets() {
+		if err != nil {
+			log.Fatal(err)
+		}
+	}
+	// Output:
+	// client http [4] GET / HTTP/1.0 true
+	// server http [5] HTTP/1.0 204 Nothing true
 }

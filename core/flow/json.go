@@ -9,9 +9,9 @@ import (
 
 // AppendJSON appends the flow as a JSON object on one line, without a line end: label, stream, proto, the endpoints a and b,
 // by direction packets, bytes and payload_bytes, first and last time in UTC and in nanoseconds since 1970, first_packet,
-// last_packet, opener and opener_guessed, end and community_id. TCP adds state and, by direction, retransmissions,
-// out_of_order, gaps, gap_bytes, keep_alives, zero_windows and zero_window_probes. What goes by direction is an object with
-// the keys a and b: what that side sent. A flow without a time has null there.
+// last_packet, opener and opener_guessed, end and community_id, and of TCP state and, by direction, retransmissions,
+// out_of_order, gaps, gap_bytes, keep_alives, zero_windows and zero_window_probes, which are null for other protocols. What goes by
+// direction is an object with the keys a and b: what that side sent. A flow without a time has null there.
 func (f *Flow) AppendJSON(dst []byte) []byte {
 	dst = append(dst, `{"label":"`...)
 	dst = f.AppendLabel(dst)
@@ -30,7 +30,11 @@ func (f *Flow) AppendJSON(dst []byte) []byte {
 	dst = appendWord(dst, "opener", f.Opener.String())
 	dst = strconv.AppendBool(append(dst, `,"opener_guessed":`...), f.Guessed)
 	dst = appendWord(dst, "end", f.End.String())
-	if f.Proto == TCP {
+	if f.Proto != TCP {
+		for _, name := range tcpKeys {
+			dst = append(append(append(dst, `,"`...), name...), `":null`...)
+		}
+	} else {
 		dst = appendWord(dst, "state", f.State.String())
 		dst = f.appendBoth(dst, "retransmissions", func(d *Direction) uint64 { return uint64(d.Retransmissions) })
 		dst = f.appendBoth(dst, "out_of_order", func(d *Direction) uint64 { return uint64(d.OutOfOrder) })
@@ -42,6 +46,9 @@ func (f *Flow) AppendJSON(dst []byte) []byte {
 	}
 	return append(appendWord(dst, "community_id", f.CommunityID()), '}')
 }
+
+// tcpKeys are the members that mean nothing for other protocols.
+var tcpKeys = [...]string{"state", "retransmissions", "out_of_order", "gaps", "gap_bytes", "keep_alives", "zero_windows", "zero_window_probes"}
 
 // appendWord appends a member whose value needs no escapes.
 func appendWord(dst []byte, name, value string) []byte {

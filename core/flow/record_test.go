@@ -56,7 +56,9 @@ func TestJSONRecords(t *testing.T) {
 		`{"label":"udp-0-10.0.0.1_40000-10.0.0.2_80","stream":0,"proto":"udp","a":{"address":"10.0.0.1","port":40000},` +
 			`"b":{"address":"10.0.0.2","port":80},"packets":{"a":1,"b":1},"bytes":{"a":58,"b":328},` +
 			`"payload_bytes":{"a":30,"b":300},"first":null,"first_ns":null,"last":null,"last_ns":null,"first_packet":2,` +
-			`"last_packet":5,"opener":"a","opener_guessed":true,"end":"open","community_id":"1:0Z1pC5r4QxZJFCBLA4XJYT6MqeI="}`,
+			`"last_packet":5,"opener":"a","opener_guessed":true,"end":"open","state":null,"retransmissions":null,"out_of_order":null,` +
+			`"gaps":null,"gap_bytes":null,"keep_alives":null,"zero_windows":null,"zero_window_probes":null,` +
+			`"community_id":"1:0Z1pC5r4QxZJFCBLA4XJYT6MqeI="}`,
 		`{"label":"tcp-1-10.0.0.1_40000-10.0.0.2_80","stream":1,"proto":"tcp","a":{"address":"10.0.0.1","port":40000},` +
 			`"b":{"address":"10.0.0.2","port":80},"packets":{"a":1,"b":1},"bytes":{"a":40,"b":40},` +
 			`"payload_bytes":{"a":0,"b":0},"first":"2001-01-01T00:00:00.003000000Z","first_ns":978307200003000000,` +

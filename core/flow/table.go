@@ -1,8 +1,10 @@
 package flow
 
+import "github.com/gopcapkit/pcapkit/core/internal/slots"
+
 const (
 	pageFlows = 256
-	none      = ^uint32(0)
+	none      = slots.None
 )
 
 // Lists that a flow is in one of, in the order of the last packet.
@@ -15,7 +17,7 @@ const (
 
 // table holds flows in slots. Its lists are kept apart from the flows, so that moving one in its list touches few cache lines.
 type table struct {
-	index index
+	index slots.Index
 	pages []*[pageFlows]Flow
 	links []link
 	free  uint32 // chain of free slots by link.next
@@ -29,7 +31,7 @@ type table struct {
 type link struct{ prev, next uint32 }
 
 func (t *table) init() {
-	t.index.init()
+	t.index.Init()
 	t.free, t.last = none, none
 	for i := range t.ends {
 		t.ends[i] = link{none, none}
@@ -43,7 +45,7 @@ func (t *table) find(k *key) (slot, hash uint32, ok bool) {
 	if t.last != none && t.at(t.last).key == *k {
 		return t.last, 0, true
 	}
-	hash = t.index.hash(k)
+	hash = t.hash(k)
 	if slot, ok = t.lookup(k, hash); ok {
 		t.last = slot
 	}
@@ -67,7 +69,7 @@ func (t *table) insert(k *key, hash uint32, class uint8) uint32 {
 	t.free = t.links[slot].next
 	f := t.at(slot)
 	*f = Flow{key: *k, Proto: k.proto, class: class, live: true, hash: hash, slot: slot}
-	t.index.add(hash, slot)
+	t.index.Add(hash, slot)
 	t.last = slot
 	t.count++
 	t.push(slot, class)
@@ -78,7 +80,7 @@ func (t *table) insert(k *key, hash uint32, class uint8) uint32 {
 func (t *table) remove(slot uint32) {
 	f := t.at(slot)
 	t.unlink(slot, f.class)
-	t.index.remove(f.hash, slot)
+	t.index.Remove(f.hash, slot)
 	if t.last == slot {
 		t.last = none
 	}

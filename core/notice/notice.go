@@ -38,7 +38,6 @@ const (
 	LiveLinkType Code = "live.link-type" // an interface that is not Ethernet
 	LiveBuffer   Code = "live.buffer"    // the kernel's buffer is smaller than usual
 	LiveOption   Code = "live.option"    // the engine lacks what was asked for the capture, which goes on without
-	LiveFilter   Code = "live.filter"    // the filter can match nothing
 	LiveKernel   Code = "live.kernel"    // the kernel refuses something that the capture goes on without
 	LiveDropped  Code = "live.dropped"   // packets were lost since nobody took them in time
 

@@ -16,9 +16,9 @@ type CollectorOptions struct {
 	IPv4, IPv6, TCP bool
 	// Payload keeps the payload of streams, up to MaxPayload octets each.
 	Payload bool
-	// MaxPayload of a stream's record in octets; 0: 64 MiB.
+	// MaxPayload of a stream's record in octets; 0: 32 MiB.
 	MaxPayload int
-	// MaxPayloads in octets are kept for all streams at a time; 0: 128 MiB. A stream that comes when so much is kept has the
+	// MaxPayloads in octets are kept for all streams at a time; 0: 64 MiB. A stream that comes when so much is kept has the
 	// beginning of its payload, or none.
 	MaxPayloads int
 	// OnMessage is called for each message of the application protocol in a connection's data, as soon as its last octet is there:
@@ -57,8 +57,8 @@ const (
 // collected is what is kept of a connection, by direction.
 type collected struct {
 	sides [2]collectedSide
-	tag   any // the caller's own Tag
-	talk  conversation
+	tag   any           // the caller's own Tag
+	talk  *conversation // nil where nobody asks for messages
 }
 
 type collectedSide struct {
@@ -80,10 +80,10 @@ func NewCollector(o CollectorOptions) *Collector {
 		o.IPv4, o.IPv6, o.TCP = true, true, true
 	}
 	if o.MaxPayload <= 0 {
-		o.MaxPayload = 64 << 20
+		o.MaxPayload = 32 << 20
 	}
 	if o.MaxPayloads <= 0 {
-		o.MaxPayloads = 128 << 20
+		o.MaxPayloads = 64 << 20
 	}
 	c := &Collector{opts: o, hash: sha256.New()}
 	c.next = o.Streams
@@ -197,10 +197,8 @@ func (c *Collector) side(s *Stream, d Direction, x *collectedSide) {
 	if state.FIN {
 		r.Total = int64(state.Offset)
 	}
-	talk := &s.Tag.(*collected).talk
-	r.Messages = talk.count[d]
-	if talk.known && r.Messages > 0 {
-		r.Application = talk.framing.Kind
+	if talk := s.Tag.(*collected).talk; talk != nil && talk.count[d] > 0 {
+		r.Messages, r.Application = talk.count[d], talk.framing.Kind
 	}
 	switch {
 	case state.NoHandshake:

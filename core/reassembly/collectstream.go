@@ -15,6 +15,9 @@ func (c *streamCollector) StreamBegin(s *Stream) {
 	} else {
 		x = new(collected)
 	}
+	if c.msgs != nil && x.talk == nil {
+		x.talk = new(conversation)
+	}
 	if c.next != nil {
 		c.next.StreamBegin(s)
 	}
@@ -101,7 +104,7 @@ func (c *streamCollector) StreamData(s *Stream, d Direction, b []byte, number ui
 		c.keep(s, x, b)
 	}
 	if c.msgs != nil {
-		c.msgs.data(s, &s.Tag.(*collected).talk, d, int64(s.half[d].offset), b, number)
+		c.msgs.data(s, s.Tag.(*collected).talk, d, int64(s.half[d].offset), b, number)
 	}
 	c.own(s, func(h StreamHandler) { h.StreamData(s, d, b, number) })
 }
@@ -120,7 +123,7 @@ func (c *streamCollector) StreamGap(s *Stream, d Direction, octets int64) {
 		c.limit(s, x)
 	}
 	if c.msgs != nil {
-		c.msgs.gap(s, &s.Tag.(*collected).talk, d, octets)
+		c.msgs.gap(s, s.Tag.(*collected).talk, d, octets)
 	}
 	c.own(s, func(h StreamHandler) { h.StreamGap(s, d, octets) })
 }
@@ -138,12 +141,14 @@ func (c *streamCollector) StreamConflict(s *Stream, d Direction, k Conflict) {
 func (c *streamCollector) StreamEnd(s *Stream) {
 	x := s.Tag.(*collected)
 	if c.msgs != nil {
-		c.msgs.end(s, &x.talk)
+		c.msgs.end(s, x.talk)
 	}
 	for d := range x.sides {
 		(*Collector)(c).side(s, Direction(d), &x.sides[d])
 	}
-	x.talk.reset()
+	if x.talk != nil {
+		*x.talk = conversation{}
+	}
 	c.own(s, func(h StreamHandler) { h.StreamEnd(s) })
 	for d := range x.sides {
 		c.listed -= cap(x.sides[d].nums)

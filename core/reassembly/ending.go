@@ -64,11 +64,7 @@ func (t *tracker) end(st *Stream, why StreamEnd) {
 func (t *tracker) drop(st *Stream, why StreamEnd) {
 	t.end(st, why)
 	st.unlink()
-	if st.V6 {
-		delete(t.by6, st.key6)
-	} else {
-		delete(t.by4, st.key4)
-	}
+	t.forget(st)
 	t.count--
 	for d := range st.half { // what points into the history must not outlive the stream
 		st.half[d].history = 0

@@ -192,9 +192,6 @@ func (m *messages) end(s *Stream, c *conversation) {
 	}
 }
 
-// reset empties a conversation for the next connection.
-func (c *conversation) reset() { *c = conversation{} }
-
 // emit hands out a message.
 func (m *messages) emit(s *Stream, c *conversation, d Direction, b []byte, complete bool) {
 	x := &c.sides[d]

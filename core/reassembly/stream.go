@@ -81,11 +81,11 @@ type Stream struct {
 	clientPort, serverPort uint16
 	half                   [2]half
 
-	key4       key4
-	key6       key6
-	flip       bool // the client is the key's second endpoint
-	reset      bool // a RST came
-	ended      bool // StreamEnd was called; kept for late segments
+	key        streamKey
+	hash, slot uint32 // of the key, and in the tracker
+	flip       bool   // the client is the key's second endpoint
+	reset      bool   // a RST came
+	ended      bool   // StreamEnd was called; kept for late segments
 	list       *streamList
 	prev, next *Stream
 	queued     time.Duration // when it came to its place in the list

@@ -1,11 +1,16 @@
 package reassembly
 
-import "time"
+import (
+	"time"
 
-// key4 and key6 are both endpoints of a connection, the lower one first. They have no padding, so that maps compare octets.
-type key4 struct{ a, b uint64 }
+	"github.com/gopcapkit/pcapkit/core/internal/slots"
+)
 
-type key6 struct{ a, b, c, d, ports uint64 }
+// streamKey is both endpoints of a connection, the lower one first. IPv4: address and port in one word each, and overIPv4 for the
+// ports.
+type streamKey struct{ a, b, c, d, ports uint64 }
+
+const overIPv4 = 1 << 63
 
 // tracker keeps the connections.
 type tracker struct {
@@ -16,8 +21,9 @@ type tracker struct {
 	limits   Limits
 	times    Times
 
-	by4     map[key4]*Stream
-	by6     map[key6]*Stream
+	index   slots.Index
+	streams []*Stream // by slot; nil: vacant
+	vacant  []uint32  // slots
 	active  streamList
 	closing streamList // reset, or closed by both sides with holes: in order of time
 	over    streamList // ended: kept for late segments, so that these begin no other connection
@@ -41,28 +47,18 @@ func (t *tracker) init(r *Reassembler) {
 	t.r, t.handler, t.limits, t.times = r, r.opts.Streams, r.opts.Limits, r.opts.Times
 	t.segments, _ = r.opts.Streams.(SegmentHandler)
 	t.last = r.opts.TCPPolicy == PolicyLast
-	t.by4, t.by6 = make(map[key4]*Stream), make(map[key6]*Stream)
+	t.index.Init()
 	t.history.init(t.limits.History)
 }
 
 // find gives the segment's connection, begun if need be, and its direction.
 func (t *tracker) find(s *Segment) (st *Stream, d Direction) {
-	var k4 key4
-	var k6 key6
-	var flip bool
-	if !s.V6 {
-		a := uint64(be.Uint32(s.Src[:]))<<16 | uint64(s.SrcPort)
-		b := uint64(be.Uint32(s.Dst[:]))<<16 | uint64(s.DstPort)
-		if flip = a > b; flip {
-			a, b = b, a
+	k, flip := keyOf(s)
+	h := t.hash(&k)
+	for slot, at := t.index.Probe(h, h); slot != slots.None; slot, at = t.index.Probe(h, at) {
+		if st = t.streams[slot]; st.key != k {
+			continue
 		}
-		k4 = key4{a, b}
-		st = t.by4[k4]
-	} else {
-		k6, flip = makeKey6(s)
-		st = t.by6[k6]
-	}
-	if st != nil {
 		if flip != st.flip {
 			d = FromServer
 		}
@@ -70,30 +66,62 @@ func (t *tracker) find(s *Segment) (st *Stream, d Direction) {
 			return st, d
 		}
 		t.drop(st, EndReused)
+		break
 	}
 	for t.count >= t.limits.Streams {
 		t.evict()
 	}
 	st = t.fresh(s)
-	st.flip, st.key4, st.key6 = flip, k4, k6
-	if s.V6 {
-		t.by6[k6] = st
-	} else {
-		t.by4[k4] = st
-	}
+	st.flip, st.key, st.hash = flip, k, h
+	t.place(st)
 	t.handler.StreamBegin(st)
 	return st, FromClient
 }
 
-func makeKey6(s *Segment) (k key6, flip bool) {
+// keyOf gives a segment's key, and whether its sender is the second endpoint there.
+func keyOf(s *Segment) (k streamKey, flip bool) {
+	p, q := uint64(s.SrcPort), uint64(s.DstPort)
+	if !s.V6 {
+		a, b := uint64(be.Uint32(s.Src[:]))<<16|p, uint64(be.Uint32(s.Dst[:]))<<16|q
+		if a > b {
+			return streamKey{a: b, b: a, ports: overIPv4}, true
+		}
+		return streamKey{a: a, b: b, ports: overIPv4}, false
+	}
 	a, b := be.Uint64(s.Src[:]), be.Uint64(s.Src[8:])
 	c, d := be.Uint64(s.Dst[:]), be.Uint64(s.Dst[8:])
-	p, q := uint64(s.SrcPort), uint64(s.DstPort)
-	flip = a > c || a == c && (b > d || b == d && p > q)
-	if flip {
-		return key6{c, d, a, b, q<<16 | p}, true
+	if a > c || a == c && (b > d || b == d && p > q) {
+		return streamKey{c, d, a, b, q<<16 | p}, true
 	}
-	return key6{a, b, c, d, p<<16 | q}, false
+	return streamKey{a, b, c, d, p<<16 | q}, false
+}
+
+func (t *tracker) hash(k *streamKey) uint32 {
+	s := &t.index.Secret
+	h := slots.Fold(k.a^s[0], k.b^s[1])
+	if k.ports != overIPv4 {
+		h = slots.Fold(h^k.c, k.d^s[2])
+		h = slots.Fold(h^k.ports, s[3])
+	}
+	return uint32(h ^ h>>32)
+}
+
+// place gives a connection a slot, and forget takes it away.
+func (t *tracker) place(st *Stream) {
+	if n := len(t.vacant); n > 0 {
+		st.slot, t.vacant = t.vacant[n-1], t.vacant[:n-1]
+		t.streams[st.slot] = st
+	} else {
+		st.slot = uint32(len(t.streams))
+		t.streams = append(t.streams, st)
+	}
+	t.index.Add(st.hash, st.slot)
+}
+
+func (t *tracker) forget(st *Stream) {
+	t.index.Remove(st.hash, st.slot)
+	t.streams[st.slot] = nil
+	t.vacant = append(t.vacant, st.slot)
 }
 
 // fresh makes a connection that begins with a segment.

@@ -111,9 +111,8 @@ func TestLiveStopEndsASilentCapture(t *testing.T) {
 	for range times() {
 		r, _ := open(t, t.Context(), b, afpacket.Live{}, engine.Options{})
 		go r.Stop()
-		start := time.Now()
-		if n := drain(t, r, nil); n > 0 || time.Since(start) > promptly {
-			t.Errorf("%d packets, after %v", n, time.Since(start))
+		if n := drain(t, r, nil); n > 0 {
+			t.Errorf("%d packets", n)
 		}
 		r.Close()
 	}
@@ -251,7 +250,7 @@ func TestLiveInterfaceIsDeleted(t *testing.T) {
 		}
 		stop.Stop()
 		var gone *afpacket.DeviceError
-		if !errors.As(err, &gone) || gone.Device != b || n != i || time.Since(start) > 4*promptly {
+		if !errors.As(err, &gone) || gone.Device != b || n != i || time.Since(start) > promptly {
 			t.Errorf("after %d of %d packets and %v: %v", n, i, time.Since(start), err)
 		}
 		if _, again := r.Next(); again != err {

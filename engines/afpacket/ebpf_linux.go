@@ -49,7 +49,7 @@ func newCounting(d *device, c *Live) (k *counting, err error) {
 	}
 	defer prog.Close() // the socket keeps it
 	k = &counting{fd: -1, per: per}
-	if k.fd, err = newSocket(c.Namespace); err == nil {
+	if k.fd, err = newSocket(c.Namespace, unix.SOCK_RAW); err == nil {
 		err = unix.SetsockoptInt(k.fd, unix.SOL_SOCKET, unix.SO_ATTACH_BPF, prog.FD())
 	}
 	if err == nil && c.ignoresOutgoing(d) {

@@ -22,7 +22,7 @@ type FilterError struct {
 	Err  error
 }
 
-func (e *FilterError) Error() string { return fmt.Sprintf("afpacket: filter %q: %v", e.Expr, e.Err) }
+func (e *FilterError) Error() string { return fmt.Sprintf("afpacket: %v", e.Err) }
 
 // Unwrap gives what the compiler said.
 func (e *FilterError) Unwrap() error { return e.Err }

@@ -51,10 +51,7 @@ func TestLiveReadersAreMergedByTime(t *testing.T) {
 				a, b := veth(t)
 				r, _ := open(t, t.Context(), b, afpacket.Live{RingBytes: 16 << 20, Fanout: afpacket.Fanout{Readers: readers, Mode: afpacket.FanoutMode(mode)}}, engine.Options{})
 				frames := conversations(20_000)
-				go func() {
-					newSender(t, a).send(t, frames...)
-					r.Stop()
-				}()
+				newSender(t, a).sendInOrder(t, r.Stop, frames...)
 				seen := make([]bool, len(frames))
 				last := uint64(0)
 				n := drain(t, r, func(p *packet.Packet) {
@@ -64,9 +61,9 @@ func TestLiveReadersAreMergedByTime(t *testing.T) {
 					}
 					seen[id] = true
 					if p.Time.Ticks < last {
-						t.Errorf("packet %d comes after one of a later time", p.Number)
+						t.Errorf("packet %d comes after one that is %d ns later", p.Number, last-p.Time.Ticks)
 					}
-					last = p.Time.Ticks
+					last = max(last, p.Time.Ticks)
 				})
 				s, err := r.Stats()
 				if err != nil || n != uint64(len(frames)) || s.Received != n || s.Dropped != 0 || s.Delivered != n {

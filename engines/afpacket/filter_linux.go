@@ -21,28 +21,30 @@ const maxProgram = 4096
 
 // compile makes the programs of the session's expression. The kernel sees frames without their outer VLAN tag, and the expression is
 // about frames as they were on the wire: the kernel's program asks for the tag where the kernel keeps it. Where there is no such
-// program, the kernel runs that for files on frames that had no tag, which are the same there, and passes the others. Those that had
-// one are decided on again when the tag is back.
+// program, the kernel runs that for files on frames that had no tag, which are the same there, and passes the others, which are
+// decided on when the tag is back.
 func (r *reader) compile() error {
 	r.program = sampled(r.live.Sample, keep(r.live.Snaplen))
 	if r.opt.Filter == "" {
 		return nil
 	}
-	p, err := filter.Compile(r.opt.Filter, filter.Options{Link: r.device.link, BigEndian: hostBigEndian, Snaplen: uint32(r.live.Snaplen), Live: true})
+	p, err := filter.Compile(r.opt.Filter, filter.Options{Link: r.device.link, BigEndian: hostBigEndian, Snaplen: uint32(r.live.Snaplen), Live: !r.device.all})
 	if err != nil {
 		return &FilterError{Expr: r.opt.Filter, Err: err}
 	}
-	if p.Never() {
-		r.warn(notice.LiveFilter, fmt.Sprintf("the filter %q contradicts itself: nothing matches it", r.opt.Filter))
-	}
 	r.match = p
+	if r.device.all {
+		r.inProcess("the kernel does not see the header that frames of all interfaces get")
+		return nil
+	}
 	if p.Loops() {
 		r.inProcess("it has a loop (protochain)")
 		return nil
 	}
 	prog := passTagged(p.Instructions())
+	r.matchTagged = true
 	if k, err := filter.Compile(r.opt.Filter, filter.Options{Link: r.device.link, BigEndian: hostBigEndian, Snaplen: uint32(r.live.Snaplen), Stripped: true}); err == nil {
-		prog = kernelProgram(k.Instructions())
+		prog, r.matchTagged = kernelProgram(k.Instructions()), false
 	}
 	if len(prog) > maxProgram {
 		r.inProcess(fmt.Sprintf("it has %d instructions; the kernel takes %d", len(prog), maxProgram))
@@ -91,7 +93,10 @@ func sampled(n int, prog []unix.SockFilter) []unix.SockFilter {
 
 // rejects runs the program on a frame that the kernel did not decide on.
 func (r *reader) rejects(f *frame) bool {
-	if r.match == nil || !f.native.Tagged && !r.matchAll {
+	if f.twice {
+		return true
+	}
+	if !r.matchAll && !(r.matchTagged && f.native.Tagged) {
 		return false
 	}
 	r.aux = filter.Aux{PacketType: uint32(f.native.Type), Interface: uint32(r.device.index)}

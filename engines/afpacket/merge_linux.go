@@ -23,6 +23,7 @@ func (r *reader) merge() (first *ring, limit uint64, held bool) {
 		}
 	}
 	if first == nil || !empty {
+		r.since = time.Time{}
 		return first, limit, false
 	}
 	now, slack := time.Now(), 2*r.live.Retire+mergeSlack

@@ -50,8 +50,12 @@ func (r *reader) start(name string, octets int) error {
 	if flow != nil {
 		defer flow.Close() // the group keeps it
 	}
+	kind := unix.SOCK_RAW
+	if name == anyDevice {
+		kind = unix.SOCK_DGRAM
+	}
 	for range r.live.Fanout.Readers {
-		fd, err := newSocket(r.live.Namespace)
+		fd, err := newSocket(r.live.Namespace, kind)
 		if err != nil {
 			return socketError(err)
 		}
@@ -99,12 +103,12 @@ func (r *reader) add(fd int, name string, octets int) error {
 		r.device = d
 		r.describe()
 	}
-	g, small, err := makeRing(fd, &r.live, octets)
+	g, small, err := makeRing(fd, &r.live, octets, d.all)
 	if err != nil {
 		return err
 	}
 	r.rings = append(r.rings, g)
-	if d.link != packet.LinkEthernet && first {
+	if d.link != packet.LinkEthernet && !d.all && first {
 		r.warn(notice.LiveLinkType, fmt.Sprintf("the interface %q has link type %d (ARPHRD), not Ethernet: its frames are read as %s", name, d.arp, d.link))
 	}
 	if small && first {
@@ -123,7 +127,7 @@ func (r *reader) add(fd int, name string, octets int) error {
 	} else if err != nil {
 		return openError("binding to "+name, err)
 	}
-	if r.live.Promiscuous {
+	if r.live.Promiscuous && !d.all {
 		if err := d.promiscuous(fd); err != nil && first {
 			r.warn(notice.LiveKernel, fmt.Sprintf("the interface %q does not become promiscuous: %v", name, err))
 		}

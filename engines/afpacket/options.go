@@ -96,6 +96,9 @@ func (c Live) asked(o engine.Live) Live {
 	if o.Readers > 0 {
 		c.Fanout.Readers = o.Readers
 	}
+	if o.Sample > 0 {
+		c.Sample = o.Sample
+	}
 	if o.Namespace != "" {
 		c.Namespace = o.Namespace
 	}

@@ -60,7 +60,7 @@ func downReason(device string) notice.Reason {
 
 // deviceReasons looks the interface up, unless it is in another namespace, where Open does.
 func deviceReasons(h host.Host, name, namespace string) []notice.Reason {
-	if namespace != "" {
+	if namespace != "" || name == "any" {
 		return nil
 	}
 	d, err := h.Device(name)

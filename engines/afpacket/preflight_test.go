@@ -47,16 +47,16 @@ func TestPreflight(t *testing.T) {
 		{name: "a foreign namespace", change: func(f *host.Fake) { f.Foreign, f.SocketErr = true, syscall.EPERM }, want: []string{"privilege: does not own this network namespace"}},
 		{name: "a refused socket", change: func(f *host.Fake) { f.SocketErr = os.NewSyscallError("socket", syscall.EPERM) }, want: []string{"privilege: (EPERM) although CAP_NET_RAW is held"}},
 		{name: "no such sockets", change: func(f *host.Fake) { f.SocketErr = os.NewSyscallError("socket", syscall.EAFNOSUPPORT) }, want: []string{"kernel: CONFIG_PACKET"}},
-		{name: "a ring that is too big", change: nothing, live: afpacket.Live{RingBytes: 3 << 30}, want: []string{"other: 1 rings of 3072 MiB are more than may be taken: 8192 MiB of memory are available, the bound is 1024 MiB"}},
+		{name: "a ring that is too big", change: nothing, live: afpacket.Live{RingBytes: 3 << 29}, want: []string{"other: 1 rings of 1536 MiB are more than may be taken: 8192 MiB of memory are available, the bound is 1024 MiB"}},
 		{name: "a ring that is too big for little memory", change: func(f *host.Fake) { f.Available = 256 << 20 }, live: afpacket.Live{RingBytes: 65 << 20}, want: []string{"other: the bound is 64 MiB"}},
 		{name: "several rings that are too big", change: nothing, live: afpacket.Live{RingBytes: 512 << 20, Fanout: afpacket.Fanout{Readers: 3}}, want: []string{"other: 3 rings of 512 MiB"}},
-		{name: "an own bound", change: nothing, live: afpacket.Live{RingBytes: 3 << 30, MaxRingBytes: 4 << 30}},
+		{name: "an own bound", change: nothing, live: afpacket.Live{RingBytes: 3 << 29, MaxRingBytes: 1<<31 - 1}},
 		{name: "a block that is no multiple of a page", change: nothing, live: afpacket.Live{BlockBytes: 1<<20 + 1}, want: []string{"other: multiple of the page size"}},
 		{name: "a block that holds no packet", change: nothing, live: afpacket.Live{BlockBytes: 1 << 16}, want: []string{"other: holds snapshot length"}},
 		{name: "a filter", change: nothing, filter: "tcp port 80 and not vlan 5"},
 		{name: "a filter that is none", change: nothing, filter: "tcp port", want: []string{"other: column 9"}},
-		{name: "everything at once", change: func(f *host.Fake) { f.Privileges = nil }, live: afpacket.Live{BlockBytes: 5, RingBytes: 5 << 30}, source: engine.Source{Device: "eth9"},
-			want: []string{"device: eth9", "privilege: CAP_NET_RAW", "other: page size", "other: 5120 MiB"}},
+		{name: "everything at once", change: func(f *host.Fake) { f.Privileges = nil }, live: afpacket.Live{BlockBytes: 5, RingBytes: 5 << 28}, source: engine.Source{Device: "eth9"},
+			want: []string{"device: eth9", "privilege: CAP_NET_RAW", "other: page size", "other: 1280 MiB"}},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			e := afpacket.New(afpacket.WithLive(c.live))

@@ -32,13 +32,13 @@ type reader struct {
 	program []unix.SockFilter // that the kernel runs
 	match   *filter.Program   // nil: no filter
 	aux     filter.Aux        // of the frame that match runs on
-	// matchAll: the kernel does not run the filter.
-	matchAll bool
-	group    uint16 // of the fanout
-	device   device
-	waker    waker
-	closed   atomic.Bool
-	stopped  atomic.Bool // nothing more is received
+	// matchAll: the kernel does not run the filter. matchTagged: it passes frames that it took a tag out of.
+	matchAll, matchTagged bool
+	group                 uint16 // of the fanout
+	device                device
+	waker                 waker
+	closed                atomic.Bool
+	stopped               atomic.Bool // nothing more is received
 
 	mu      sync.Mutex // held while rings are used, so that Close unmaps them only after
 	sockets []int
@@ -89,8 +89,10 @@ func (r *reader) Next() (*packet.Packet, error) {
 	if r.err != nil {
 		return nil, r.err
 	}
-	if err := r.ended(); err != nil {
-		return nil, r.fail(err)
+	if r.done != nil || r.closed.Load() {
+		if err := r.ended(); err != nil {
+			return nil, r.fail(err)
+		}
 	}
 	for r.at == r.n {
 		if err := r.refill(); err != nil {
@@ -106,7 +108,7 @@ func (r *reader) Next() (*packet.Packet, error) {
 	p.CapLen, p.Len = uint32(len(f.data)), f.len
 	p.Link, p.Data = r.device.link, f.data
 	p.Flags = 0
-	if f.native.ChecksumPending() {
+	if f.native.Status&statusChecksum != 0 {
 		p.Flags = packet.ChecksumPending
 	}
 	p.ResetLayers()
@@ -194,12 +196,13 @@ func (r *reader) fill() ([]event, error) {
 
 // gather decodes frames of a ring up to a time; 0: all. What the filter rejects is left out.
 func (r *reader) gather(g *ring, limit uint64) {
+	deciding := r.matchAll || r.matchTagged || r.device.all
 	for looked := 0; looked < batchSize && g.left > 0 && (limit == 0 || g.head() <= limit); looked++ {
 		f := &r.batch[r.n]
 		if !g.decode(f) {
 			break
 		}
-		if r.rejects(f) {
+		if deciding && r.rejects(f) {
 			r.rejected.Add(1)
 			continue
 		}

@@ -11,29 +11,34 @@ import (
 // ring is the memory that a packet socket shares with the kernel: blocks in which frames lie one after the other.
 type ring struct {
 	fd        int
+	cooked    bool // packets without link-layer header
 	mem       unsafe.Pointer
 	blockSize uintptr
 	blocks    uintptr
 
-	at   uintptr // number of the block that is read, or comes next
-	held bool    // the block is ours
-	left uint32  // frames of the block that are not decoded
-	off  uintptr // of the next frame in the block
-	end  uintptr // octets of the block that are in use
+	at   uintptr        // number of the block that is read, or comes next
+	held bool           // the block is ours
+	left uint32         // frames of the block that are not decoded
+	base unsafe.Pointer // of the block
+	off  uintptr        // of the next frame in the block
+	end  uintptr        // octets of the block that are in use
 }
 
-// tagRoom is the octets before a frame that PACKET_RESERVE asks for, so that a VLAN tag finds room.
-const tagRoom = 4
+// Octets before a frame that PACKET_RESERVE asks for: room for a VLAN tag, and for the header of a packet that has none.
+const (
+	tagRoom  = 4
+	sll2Room = 20
+)
 
 // frameSize is a number that the kernel wants and does not use for blocks of frames of any size.
 const frameSize = 2048
 
 // makeRing gives the socket a ring of at most so many octets; it takes less where the kernel has no memory for it, and small
 // reports that.
-func makeRing(fd int, c *Live, octets int) (r *ring, small bool, err error) {
+func makeRing(fd int, c *Live, octets int, cooked bool) (r *ring, small bool, err error) {
 	for _, o := range []struct {
 		opt, value int
-	}{{unix.PACKET_VERSION, unix.TPACKET_V3}, {unix.PACKET_RESERVE, tagRoom}} {
+	}{{unix.PACKET_VERSION, unix.TPACKET_V3}, {unix.PACKET_RESERVE, tagRoom + sll2Room}} {
 		if err := unix.SetsockoptInt(fd, unix.SOL_PACKET, o.opt, o.value); err != nil {
 			return nil, false, openError("the kernel has no ring of version 3", err)
 		}
@@ -51,7 +56,7 @@ func makeRing(fd int, c *Live, octets int) (r *ring, small bool, err error) {
 	if err != nil {
 		return nil, false, openError("ring", err)
 	}
-	r = &ring{fd: fd, blockSize: uintptr(c.BlockBytes), blocks: uintptr(n)}
+	r = &ring{fd: fd, cooked: cooked, blockSize: uintptr(c.BlockBytes), blocks: uintptr(n)}
 	r.mem, err = unix.MmapPtr(fd, 0, nil, r.size(), unix.PROT_READ|unix.PROT_WRITE, unix.MAP_SHARED)
 	if err != nil {
 		return nil, false, openError("ring: mmap", err)
@@ -75,7 +80,7 @@ func (r *ring) take() bool {
 		if atomic.LoadUint32(&h.Block_status)&statusUser == 0 {
 			return false
 		}
-		r.held, r.left = true, h.Num_pkts
+		r.held, r.left, r.base = true, h.Num_pkts, r.block()
 		r.off, r.end = uintptr(h.Offset_to_first_pkt), min(uintptr(h.Blk_len), r.blockSize)
 		if r.left == 0 {
 			r.release()
@@ -106,11 +111,12 @@ type frame struct {
 	sec, ns uint32
 	len     uint32 // on the wire
 	native  Frame
+	twice   bool // it comes in again
 }
 
 // head is the time of the next frame, in nanoseconds. There must be one.
 func (r *ring) head() uint64 {
-	h := (*unix.Tpacket3Hdr)(unsafe.Add(r.block(), r.off))
+	h := (*unix.Tpacket3Hdr)(unsafe.Add(r.base, r.off))
 	return uint64(h.Sec)*1e9 + uint64(h.Nsec)
 }
 
@@ -120,7 +126,7 @@ func (r *ring) decode(f *frame) bool {
 		r.left = 0
 		return false
 	}
-	base := unsafe.Add(r.block(), r.off)
+	base := unsafe.Add(r.base, r.off)
 	h := (*unix.Tpacket3Hdr)(base)
 	from, n := uintptr(h.Mac), uintptr(h.Snaplen)
 	if from < frameHeader+frameAddress || r.off+from+n > r.end {
@@ -130,14 +136,8 @@ func (r *ring) decode(f *frame) bool {
 	addr := (*unix.RawSockaddrLinklayer)(unsafe.Add(base, frameHeader))
 	f.sec, f.ns, f.len = h.Sec, h.Nsec, h.Len
 	f.native = Frame{Status: h.Status, Type: PacketType(addr.Pkttype)}
-	if h.Status&statusVLANValid != 0 && n >= macs && from >= frameHeader+frameAddress+tagRoom {
-		f.native.Tagged, f.native.TCI, f.native.TPID = true, uint16(h.Hv1.Vlan_tci), unix.ETH_P_8021Q
-		if h.Status&statusVLANTPIDGood != 0 {
-			f.native.TPID = h.Hv1.Vlan_tpid
-		}
-		from, n = from-tagRoom, n+tagRoom
-		f.len += tagRoom
-		restore(unsafe.Slice((*byte)(unsafe.Add(base, from)), macs+tagRoom), f.native.TPID, f.native.TCI)
+	if r.cooked || h.Status&statusVLANValid != 0 {
+		from, n = r.grow(f, h, addr, from, n)
 	}
 	f.data = unsafe.Slice((*byte)(unsafe.Add(base, from)), n)
 	r.left--
@@ -146,6 +146,28 @@ func (r *ring) decode(f *frame) bool {
 	}
 	r.off += uintptr(h.Next_offset)
 	return true
+}
+
+// grow puts before a frame, which begins at an offset, what is not in it: its VLAN tag, or a header.
+func (r *ring) grow(f *frame, h *unix.Tpacket3Hdr, addr *unix.RawSockaddrLinklayer, from, n uintptr) (uintptr, uintptr) {
+	room := from - frameHeader - frameAddress
+	if h.Status&statusVLANValid != 0 {
+		f.native.Tagged, f.native.TCI, f.native.TPID = true, uint16(h.Hv1.Vlan_tci), unix.ETH_P_8021Q
+		if h.Status&statusVLANTPIDGood != 0 {
+			f.native.TPID = h.Hv1.Vlan_tpid
+		}
+	}
+	f.twice = r.cooked && addr.Hatype == unix.ARPHRD_LOOPBACK && f.native.Type == Outgoing
+	base, more := unsafe.Add(unsafe.Pointer(h), from), uintptr(0)
+	switch {
+	case r.cooked && room >= sll2Room+tagRoom:
+		more = cook(unsafe.Slice((*byte)(unsafe.Add(base, -sll2Room-tagRoom)), sll2Room+tagRoom), addr, &f.native)
+	case !r.cooked && n >= macs && room >= tagRoom:
+		more = tagRoom
+		restore(unsafe.Slice((*byte)(unsafe.Add(base, -tagRoom)), macs+tagRoom), f.native.TPID, f.native.TCI)
+	}
+	f.len += uint32(more)
+	return from - more, n + more
 }
 
 // restore moves the addresses of b down by a tag and puts the tag behind them.

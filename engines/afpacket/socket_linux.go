@@ -20,7 +20,11 @@ type device struct {
 	index int
 	link  packet.LinkType
 	arp   uint16 // ARPHRD_ of linux/if_arp.h
+	all   bool   // every interface of the namespace, whose frames get a header that says where they are from
 }
+
+// anyDevice is the name under which programs know all interfaces at once.
+const anyDevice = "any"
 
 // linkTypes gives the link type that SOCK_RAW frames of an ARPHRD_ have.
 var linkTypes = map[uint16]packet.LinkType{
@@ -31,9 +35,10 @@ var linkTypes = map[uint16]packet.LinkType{
 }
 
 // newSocket makes a packet socket that receives nothing until it is bound.
-func newSocket(namespace string) (fd int, err error) {
+// SOCK_DGRAM is for packets without their link-layer headers.
+func newSocket(namespace string, kind int) (fd int, err error) {
 	if namespace == "" {
-		return unix.Socket(unix.AF_PACKET, unix.SOCK_RAW|unix.SOCK_CLOEXEC, 0)
+		return unix.Socket(unix.AF_PACKET, kind|unix.SOCK_CLOEXEC, 0)
 	}
 	type made struct {
 		fd  int
@@ -42,7 +47,7 @@ func newSocket(namespace string) (fd int, err error) {
 	done := make(chan made)
 	go func() {
 		runtime.LockOSThread() // never unlocked: the thread ends with the goroutine, and takes the namespace with it
-		fd, err := socketIn(namespace)
+		fd, err := socketIn(namespace, kind)
 		done <- made{fd, err}
 	}()
 	m := <-done
@@ -56,7 +61,7 @@ func (e *namespaceError) Error() string { return e.err.Error() }
 func (e *namespaceError) Unwrap() error { return e.err }
 
 // socketIn makes a socket in a namespace. The socket stays there, whoever uses it.
-func socketIn(path string) (fd int, err error) {
+func socketIn(path string, kind int) (fd int, err error) {
 	ns, err := unix.Open(path, unix.O_RDONLY|unix.O_CLOEXEC, 0)
 	if err != nil {
 		return -1, &namespaceError{&os.PathError{Op: "open", Path: path, Err: err}}
@@ -65,7 +70,7 @@ func socketIn(path string) (fd int, err error) {
 	if err := unix.Setns(ns, unix.CLONE_NEWNET); err != nil {
 		return -1, &namespaceError{&os.PathError{Op: "setns", Path: path, Err: err}}
 	}
-	return newSocket("")
+	return newSocket("", kind)
 }
 
 // socketError makes a preflight reason of what newSocket returned.
@@ -86,6 +91,9 @@ func socketError(err error) error {
 
 // lookup finds an interface by name in the namespace of a socket (netdevice(7)).
 func lookup(fd int, name string) (d device, err error) {
+	if name == anyDevice {
+		return device{name: name, link: packet.LinkSLL2, all: true}, nil
+	}
 	ifr, err := unix.NewIfreq(name)
 	if err != nil || name == "" {
 		return d, unix.ENODEV // a name that is too long is that of no interface
@@ -104,6 +112,9 @@ func lookup(fd int, name string) (d device, err error) {
 
 // gone reports whether there is no interface of this number any more.
 func (d *device) gone(fd int) bool {
+	if d.all {
+		return false
+	}
 	ifr, err := unix.NewIfreq("")
 	if err != nil {
 		return false
@@ -115,7 +126,7 @@ func (d *device) gone(fd int) bool {
 // running reports whether the interface has a carrier.
 func (d *device) running(fd int) bool {
 	ifr, err := unix.NewIfreq(d.name)
-	return err == nil && (unix.IoctlIfreq(fd, unix.SIOCGIFFLAGS, ifr) != nil || ifr.Uint16()&unix.IFF_RUNNING != 0)
+	return d.all || err == nil && (unix.IoctlIfreq(fd, unix.SIOCGIFFLAGS, ifr) != nil || ifr.Uint16()&unix.IFF_RUNNING != 0)
 }
 
 // bind lets a socket receive everything from the interface.

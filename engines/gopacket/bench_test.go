@@ -5,6 +5,10 @@ import (
 	"io"
 	"testing"
 
+	lib "github.com/google/gopacket"
+	"github.com/google/gopacket/layers"
+	"github.com/google/gopacket/pcapgo"
+
 	"github.com/gopcapkit/pcapkit/core/builtin"
 	"github.com/gopcapkit/pcapkit/core/engine"
 
@@ -38,6 +42,63 @@ func TestTheParserDoesNotAllocate(t *testing.T) {
 	}
 	if n := testing.AllocsPerRun(400, next); n != 0 {
 		t.Errorf("%v allocations a packet", n)
+	}
+}
+
+// BenchmarkLibraryAlone is the library's own loops over the same capture: compare with BenchmarkReaderNext, whose engines may cost a
+// tenth more, and the walk over headers that finds limits.
+func BenchmarkLibraryAlone(b *testing.B) {
+	const n = 10_000
+	octets := many(n)
+	sink := 0
+	parser := lib.NewDecodingLayerParser(layers.LayerTypeEthernet)
+	parser.SetDecodingLayerContainer(lib.DecodingLayerSparse(nil))
+	for _, l := range []lib.DecodingLayer{
+		&layers.Ethernet{}, &layers.Dot1Q{}, &layers.ARP{}, &layers.IPv4{}, &layers.IPv6{}, &layers.ICMPv4{}, &layers.ICMPv6{},
+		&layers.TCP{}, &layers.UDP{},
+	} {
+		parser.AddDecodingLayer(l)
+	}
+	parser.IgnoreUnsupported = true
+	var found []lib.LayerType
+	for _, c := range []struct {
+		name   string
+		decode func([]byte)
+	}{
+		{"gopacket/tcp-udp", func(data []byte) {
+			sink += len(lib.NewPacket(data, layers.LinkTypeEthernet, lib.DecodeOptions{NoCopy: true}).Layers())
+		}},
+		{"gopacket-dlp/tcp-udp", func(data []byte) {
+			if err := parser.DecodeLayers(data, &found); err != nil {
+				b.Fatal(err)
+			}
+			sink += len(found)
+		}},
+	} {
+		b.Run(c.name, func(b *testing.B) {
+			b.SetBytes(int64(len(octets)))
+			b.ReportAllocs()
+			for b.Loop() {
+				r, err := pcapgo.NewReader(bytes.NewReader(octets))
+				if err != nil {
+					b.Fatal(err)
+				}
+				for {
+					data, _, err := r.ReadPacketData()
+					if err == io.EOF {
+						break
+					}
+					if err != nil {
+						b.Fatal(err)
+					}
+					c.decode(data)
+				}
+			}
+			b.ReportMetric(float64(n)*float64(b.N)/b.Elapsed().Seconds(), "pkts/s")
+		})
+	}
+	if sink == 0 {
+		b.Error("nothing was decoded")
 	}
 }
 

@@ -40,9 +40,13 @@ func (c Live) asked(o engine.Options) Live {
 		c.Buffer = o.Live.Buffer
 	}
 	c.Promiscuous = c.Promiscuous && !o.Live.Local
-	if o.Live.Readers > 1 && o.Warn != nil {
-		o.Warn(notice.Warning{Code: notice.LiveOption, Engine: Name, Text: "libpcap has one buffer, and no several readers", Offset: -1, Count: 1})
+	lacks := func(asked bool, text string) {
+		if asked && o.Warn != nil {
+			o.Warn(notice.Warning{Code: notice.LiveOption, Engine: Name, Text: text, Offset: -1, Count: 1})
+		}
 	}
+	lacks(o.Live.Readers > 1, "libpcap has one buffer, and no several readers")
+	lacks(o.Live.Sample > 1, "libpcap does not sample: every packet is kept")
 	return c
 }
 

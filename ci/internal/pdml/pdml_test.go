@@ -8,8 +8,8 @@ import (
 	"testing"
 )
 
-// sample has the shapes that matter: a hidden and a generated item, one without a name, one of two protocols in each other, entities, and
-// a protocol that is one line.
+// sample has the shapes that matter: a hidden and a generated item, ones without a name, a value of two lines, one of two
+// protocols in each other, entities, and a protocol that is one line.
 const sample = `<?xml version="1.0"?>
 <pdml>
 <packet>
@@ -28,6 +28,10 @@ const sample = `<?xml version="1.0"?>
     <proto name="inner" size="1" pos="1">
       <field name="inner.text" size="1" pos="1" show="a &lt; b &amp; &quot;c&quot;" value="61"/>
     </proto>
+    <field name="ip.lines" size="4" pos="1" show="one
+   two &gt; 1	x" value="00"/>
+    <field name="" size="4" pos="1" show="text
+that is no field"/>
     <field name="ip.id" size="2" pos="1" show="0x0001" value="0001"/>
   </proto>
   <proto name="empty" size="0" pos="3"/>
@@ -46,7 +50,9 @@ func TestScanKeepsWhatTheOctetsHold(t *testing.T) {
 		got = append(got, fmt.Sprintf("end of %d", p.Number))
 		return nil
 	})
-	want := []string{"1/3 ip ip.ttl=64", `1/3 inner inner.text=a < b & "c"`, "1/3 ip ip.id=0x0001", "end of 1", "end of 2"}
+	want := []string{
+		"1/3 ip ip.ttl=64", `1/3 inner inner.text=a < b & "c"`, `1/3 ip ip.lines=one\n   two > 1\tx`, "1/3 ip ip.id=0x0001", "end of 1", "end of 2",
+	}
 	if err != nil || strings.Join(got, "\n") != strings.Join(want, "\n") {
 		t.Errorf("%v, got\n%s\nwant\n%s", err, strings.Join(got, "\n"), strings.Join(want, "\n"))
 	}

@@ -21,15 +21,17 @@ type Work struct {
 	Units   int    // datagrams or flows
 	// Took and Used are the time and the processor time of a pass that has timed itself; else 0.
 	Took, Used time.Duration
+	Resident   float64 // MiB, of a process that the pass has run; else 0
 }
 
 // Contestant is one way of doing a task.
 type Contestant struct {
-	Name string // capture/what, unique
-	Text string
-	Kind workload.Kind
-	Once bool // it takes long and keeps nothing: no pass to warm up
-	Pass func(path string) (Work, error)
+	Name  string // capture/what, unique
+	Text  string
+	Kind  workload.Kind
+	Count int  // packets of the capture at scale 1; 0: as many as its kind has
+	Once  bool // it takes long and keeps nothing: no pass to warm up
+	Pass  func(path string) (Work, error)
 	// Values counts the values a packet in what a pass writes, outside the time; nil: Pass counts them itself, or nobody does.
 	Values func(path string) (float64, error)
 	// Missing says why it cannot run on this machine; "": it can.
@@ -69,7 +71,8 @@ func contestants() []Contestant {
 	cs := headers()
 	cs = append(cs, outputs()...)
 	cs = append(cs, gathering()...)
-	return append(cs, sixPackets()...)
+	cs = append(cs, sixPackets()...)
+	return append(cs, whole()...)
 }
 
 func headers() (cs []Contestant) {

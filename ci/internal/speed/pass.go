@@ -8,6 +8,7 @@ import (
 	"os"
 	"os/exec"
 	"runtime"
+	"runtime/pprof"
 	"time"
 )
 
@@ -26,8 +27,8 @@ type Sample struct {
 const PassCommand = "bench-pass"
 
 // RunPass makes a contestant's pass in this process and prints a Sample as JSON. passes is how many are made, the last of which
-// counts.
-func RunPass(name, path string, passes int) error {
+// counts. profile is a file for a processor profile of that one; "": none.
+func RunPass(name, path string, passes int, profile string) error {
 	c, err := find(name)
 	if err != nil {
 		return err
@@ -43,10 +44,15 @@ func RunPass(name, path string, passes int) error {
 	var before, after runtime.MemStats
 	runtime.GC()
 	runtime.ReadMemStats(&before)
+	stop, err := profiled(profile)
+	if err != nil {
+		return err
+	}
 	used, start := processor(), time.Now()
 	w, err := c.Pass(path)
 	took := time.Since(start)
 	used = processor() - used
+	stop()
 	runtime.ReadMemStats(&after)
 	if err != nil {
 		return err
@@ -62,12 +68,34 @@ func RunPass(name, path string, passes int) error {
 		Nanoseconds: float64(took.Nanoseconds()) / n, Processor: float64(used.Nanoseconds()) / n, Values: float64(w.Values) / n, Work: w, Resident: resident(),
 		Allocations: float64(after.Mallocs-before.Mallocs) / n, Bytes: float64(after.TotalAlloc-before.TotalAlloc) / n,
 	}
+	if w.Resident > 0 {
+		s.Resident = w.Resident
+	}
 	if c.Values != nil {
 		if s.Values, err = c.Values(path); err != nil {
 			return err
 		}
 	}
 	return json.NewEncoder(os.Stdout).Encode(s)
+}
+
+// profiled begins a profile; its result ends it.
+func profiled(path string) (stop func(), err error) {
+	if path == "" {
+		return func() {}, nil
+	}
+	f, err := os.Create(path)
+	if err != nil {
+		return nil, err
+	}
+	if err := pprof.StartCPUProfile(f); err != nil {
+		f.Close()
+		return nil, err
+	}
+	return func() {
+		pprof.StopCPUProfile()
+		f.Close()
+	}, nil
 }
 
 func find(name string) (Contestant, error) {

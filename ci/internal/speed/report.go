@@ -21,7 +21,7 @@ func (r *Report) Text(w io.Writer) {
 		mem, _, _ := row.of(func(s *Sample) float64 { return s.Resident })
 		fmt.Fprintf(w, "| %s | %s | %d | %.4g (%.4g–%.4g) | %s | %s | %s | %s | %s |\n", row.Name, row.Text, row.Packets, med, low, high,
 			number(cpu, cpu == 0),
-			number(allocs, row.Once), number(octets, row.Once), number(values, values == 0), number(mem, row.Once || mem == 0))
+			number(allocs, row.Once), number(octets, row.Once), number(values, values == 0), number(mem, mem == 0 || row.Once && row.Samples[0].Work.Resident == 0))
 	}
 	for _, m := range r.Missing {
 		fmt.Fprintf(w, "| %s | not run: %s | | | | | | | |\n", m.Name, m.Why)
@@ -29,7 +29,7 @@ func (r *Report) Text(w io.Writer) {
 	fmt.Fprint(w, "\n| goal | ratio | must be | reached | range | of processor time | |\n| --- | --- | --: | --: | --: | --: | --- |\n")
 	for _, g := range r.Results {
 		fmt.Fprintf(w, "| %s | %s | %s | %.3g | %.3g–%.3g | %s | %s |\n", g.Task, g.ratio(), g.limit(), g.Reached, g.Low, g.High,
-			number(g.Processor, g.Processor == 0), verdict(g.Met))
+			number(g.Processor, g.Processor == 0 || g.By == byMiB), verdict(g.Met))
 	}
 	for _, g := range goals {
 		if !r.judged(g) {
@@ -75,16 +75,20 @@ func verdict(met bool) string {
 }
 
 func (g Goal) ratio() string {
+	ours, peer := g.Ours, g.Peer
+	if g.OursLess != "" {
+		ours, peer = "("+ours+" − "+g.OursLess+")", "("+peer+" − "+g.PeerLess+")"
+	}
 	switch g.By {
 	case byValue:
-		return g.Ours + " ÷ " + g.Peer + ", time for each value"
+		return ours + " ÷ " + peer + ", time for each value"
 	case bySpeed:
-		return g.Peer + " ÷ " + g.Ours
-	case byBytes:
-		return g.Ours + " ÷ " + g.Peer + ", memory"
+		return peer + " ÷ " + ours
+	case byMiB:
+		return ours + ", MiB"
 	case byTime:
 	}
-	return g.Ours + " ÷ " + g.Peer
+	return ours + " ÷ " + peer
 }
 
 func (g Goal) limit() string {

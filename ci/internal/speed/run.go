@@ -27,6 +27,20 @@ type Report struct {
 	Missing []Missing
 }
 
+// place tells captures apart.
+type place struct {
+	kind    workload.Kind
+	packets int
+}
+
+// packets of a contestant's capture.
+func (c *Contestant) packets(scale float64) int {
+	if c.Count == 0 {
+		return workload.Packets(c.Kind, scale)
+	}
+	return max(int(float64(c.Count)*scale), 1000)
+}
+
 // Row is a contestant with its samples, by round.
 type Row struct {
 	Contestant
@@ -40,19 +54,19 @@ type Missing struct{ Name, Why string }
 // Run makes the captures and the rounds.
 func Run(ctx context.Context, o Options) (*Report, error) {
 	r := &Report{Scale: o.Scale, Rounds: o.Rounds}
-	paths := map[workload.Kind]string{}
+	paths := map[place]string{}
 	for _, c := range contestants() {
 		if o.Only != nil && !o.Only.MatchString(c.Name) {
 			continue
 		}
-		if _, there := paths[c.Kind]; !there {
-			n := workload.Packets(c.Kind, o.Scale)
+		n := c.packets(o.Scale)
+		if at := (place{c.Kind, n}); paths[at] == "" {
 			fmt.Fprintf(o.Log, "%s: %d packets\n", c.Kind, n)
 			path, err := workload.File(c.Kind, n)
 			if err != nil {
 				return nil, err
 			}
-			paths[c.Kind] = path
+			paths[at] = path
 		}
 		if c.Missing != nil {
 			if why := c.Missing(); why != "" {
@@ -66,7 +80,7 @@ func Run(ctx context.Context, o Options) (*Report, error) {
 		fmt.Fprintf(o.Log, "round %d of %d\n", round+1, o.Rounds)
 		for i := range r.Rows {
 			row := &r.Rows[i]
-			s, err := pass(ctx, &row.Contestant, paths[row.Kind])
+			s, err := pass(ctx, &row.Contestant, paths[place{row.Kind, row.packets(o.Scale)}])
 			if err != nil {
 				return nil, err
 			}
@@ -80,14 +94,16 @@ func Run(ctx context.Context, o Options) (*Report, error) {
 // judge holds the samples against the goals. An error says that contestants of a goal did not do the same work.
 func (r *Report) judge() error {
 	for _, g := range goals {
-		ours, peer := r.row(g.Ours), r.row(g.Peer)
-		if ours == nil || peer == nil {
+		rows := [4]*Row{r.row(g.Ours), r.row(g.Peer), r.row(g.OursLess), r.row(g.PeerLess)}
+		if rows[0] == nil || rows[1] == nil && g.By != byMiB || (g.OursLess != "") != (rows[2] != nil) || (g.PeerLess != "") != (rows[3] != nil) {
 			continue
 		}
-		if err := alike(ours, peer); err != nil {
-			return err
+		if g.By == byTime && g.OursLess == "" {
+			if err := alike(rows[0], rows[1]); err != nil {
+				return err
+			}
 		}
-		if res, ok := g.judge(ours.Samples, peer.Samples); ok {
+		if res, ok := g.judge(rows); ok {
 			r.Results = append(r.Results, res)
 		}
 	}
@@ -109,7 +125,7 @@ const tolerance = 0.002
 // alike checks that two contestants with results had the same.
 func alike(a, b *Row) error {
 	x, y := a.Samples[0].Work, b.Samples[0].Work
-	if a.Kind == b.Kind && a.Kind != workload.Six && x.Packets != y.Packets {
+	if a.Kind == b.Kind && a.Count == b.Count && a.Kind != workload.Six && x.Packets != y.Packets {
 		return fmt.Errorf("%s saw %d packets and %s %d", a.Name, x.Packets, b.Name, y.Packets)
 	}
 	if x.Octets > 0 && y.Octets > 0 && math.Abs(float64(x.Octets)/float64(y.Octets)-1) > tolerance {

@@ -48,7 +48,7 @@ func newCapture(log *logger) *cobra.Command {
 		},
 	}
 	f := cmd.Flags()
-	f.StringVarP(&o.device, "interface", "i", "", "the interface: see pcapkit interfaces")
+	f.StringVarP(&o.device, "interface", "i", "", "the interface: see pcapkit interfaces; on Linux any is all of them")
 	f.StringVarP(&o.rotate.path, "write", "w", "", "write a capture file; - is standard output")
 	o.rotate.flags(f)
 	o.flags(f)
@@ -57,6 +57,7 @@ func newCapture(log *logger) *cobra.Command {
 	f.DurationVar(&o.duration, "duration", 0, "stop after so long (10s, 5m)")
 	f.Var(&o.ring, "ring-size", "the kernel's buffer, as in 256M (default 128M, less where memory is short)")
 	f.IntVar(&o.live.Readers, "fanout", 0, "buffers that the kernel spreads packets over, merged by time")
+	f.IntVar(&o.live.Sample, "sample", 0, "keep one packet in so many, chosen by the kernel at random")
 	f.IntVarP(&o.live.Snaplen, "snaplen", "s", 0, "octets of a packet that are kept (default 262144)")
 	f.BoolVarP(&o.live.Local, "no-promiscuous", "p", false, "only packets for and from this machine")
 	f.StringVar(&o.live.Namespace, "netns", "", "the network namespace of the interface, by path")
@@ -119,8 +120,8 @@ func (o *captureFlags) checkLive() error {
 	switch {
 	case o.device == "":
 		return usagef("no interface: name it with -i; pcapkit interfaces lists them")
-	case o.live.Readers < 0 || o.live.Snaplen < 0 || o.duration < 0:
-		return usagef("--fanout, --snaplen and --duration cannot be negative")
+	case o.live.Readers < 0 || o.live.Snaplen < 0 || o.live.Sample < 0 || o.duration < 0:
+		return usagef("--fanout, --snaplen, --sample and --duration cannot be negative")
 	case o.rotate.path == "-" && o.output == "-":
 		return usagef("-w and -o both write to standard output: name a file")
 	case o.flows && (len(o.req.names) > 0 || o.output == "-"):

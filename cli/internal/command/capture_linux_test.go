@@ -63,6 +63,7 @@ func TestCapture(t *testing.T) {
 	t.Run("conversations are listed", captureFlowsListed)
 	t.Run("the other engine does it too", captureLibpcap)
 	t.Run("a full disk ends it", captureFull)
+	t.Run("privileges are dropped where the build allows it", capturePrivileges)
 }
 
 // background is the command while it runs.
@@ -75,7 +76,12 @@ type background struct {
 // startCapture runs the command and waits until it captures: until its sockets are bound.
 func startCapture(t *testing.T, args ...string) *background {
 	t.Helper()
-	b := &background{Cmd: exec.CommandContext(t.Context(), binary, append([]string{"capture", "-i", "lo"}, args...)...)}
+	return startProgram(t, binary, args...)
+}
+
+func startProgram(t *testing.T, program string, args ...string) *background {
+	t.Helper()
+	b := &background{Cmd: exec.CommandContext(t.Context(), program, append([]string{"capture", "-i", "lo"}, args...)...)}
 	out, err := b.StdoutPipe()
 	if err != nil {
 		t.Fatal(err)
@@ -271,6 +277,39 @@ func captureFull(t *testing.T) {
 	b := startCapture(t, "-w", "/dev/full")
 	say(t, 5)
 	if status, _ := b.end(t); status != 1 || !strings.Contains(b.stderr.String(), "/dev/full: the disk is full") {
+		t.Errorf("status %d: %s", status, b.stderr.String())
+	}
+}
+
+func capturePrivileges(t *testing.T) {
+	b := startCapture(t)
+	b.Process.Signal(os.Interrupt)
+	if status, _ := b.end(t); status != 0 || strings.Count(b.stderr.String(), "capture.privileges") > 1 {
+		t.Errorf("status %d: %s", status, b.stderr.String())
+	}
+	program := filepath.Join(t.TempDir(), "pcapkit")
+	build := exec.Command("go", "build", "-tags", "nolibpcap", "-o", program, "github.com/gopcapkit/pcapkit/cli/cmd/pcapkit")
+	build.Env = append(os.Environ(), "CGO_ENABLED=0")
+	if out, err := build.CombinedOutput(); err != nil {
+		t.Fatalf("%v: %s", err, out)
+	}
+	b = startProgram(t, program, "-w", filepath.Join(t.TempDir(), "out.pcap"))
+	statuses, err := filepath.Glob(fmt.Sprintf("/proc/%d/task/*/status", b.Process.Pid))
+	if err != nil || len(statuses) == 0 {
+		t.Skipf("no threads in /proc: %v", err)
+	}
+	for _, path := range statuses {
+		text := readFile(t, path)
+		for _, set := range []string{"CapPrm", "CapEff", "CapInh"} {
+			if !strings.Contains(text, set+":\t0000000000000000\n") {
+				t.Errorf("%s: %s is not empty: %s", path, set, text)
+			}
+		}
+	}
+	say(t, 3)
+	time.Sleep(300 * time.Millisecond)
+	b.Process.Signal(os.Interrupt)
+	if status, _ := b.end(t); status != 0 || strings.Contains(b.stderr.String(), "capture.privileges") || !strings.Contains(b.stderr.String(), "dropped 0") {
 		t.Errorf("status %d: %s", status, b.stderr.String())
 	}
 }

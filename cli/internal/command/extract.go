@@ -75,8 +75,8 @@ func (o *extractFlags) flags(f *pflag.FlagSet) {
 	f.StringVar(&o.occurrence, "occurrence", "a", "fields: which values of a column: f (first), l (last), a (all)")
 	f.StringVar(&o.quote, "quote", "n", "fields: quotes around values: d (double), s (single), n (none)")
 	f.BoolVar(&o.req.utc, "utc", false, "summary: date and time in UTC in place of seconds since the first packet")
-	f.BoolVar(&o.checksums, "verify-checksums", false, "verify IPv4, TCP and UDP checksums where fields are listed")
 	f.BoolVar(&o.noPayload, "no-payload", false, "json, ndjson, plist: leave out the fields that repeat the octets above a header")
+	f.BoolVar(&o.checksums, "verify-checksums", false, "verify IPv4, TCP and UDP checksums where fields are listed")
 }
 
 // formatHelp is a line for each format.
@@ -215,8 +215,8 @@ func (o *extractFlags) check() (*format, error) {
 		}
 		o.req.parts = []dump.DocumentOption{dump.WithoutPayload()}
 	}
-	if o.workers < 1 {
-		return nil, usagef("--workers %d: one or more", o.workers)
+	if o.workers < 0 {
+		return nil, usagef("--workers %d: there cannot be fewer than none", o.workers)
 	}
 	o.req.lister = new(dissect.Dissector)
 	if o.engine == "" { // another engine's fields are known once it runs

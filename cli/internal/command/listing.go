@@ -4,6 +4,7 @@ import (
 	"bufio"
 	"context"
 	"os"
+	"runtime/debug"
 
 	"github.com/spf13/pflag"
 
@@ -62,6 +63,7 @@ func (l *listing) flags(f *pflag.FlagSet) {
 // read feeds all packets to what opts ask for. opened, which may be nil, is called before the first. What comes before damage is
 // written.
 func (l *listing) read(ctx context.Context, log *logger, path string, opened func(*extract.Extractor) error, opts ...extract.Option) error {
+	boundMemory()
 	src, err := openSource(ctx, path, "", l.w.Flush)
 	if err != nil {
 		return err
@@ -113,4 +115,15 @@ func oneOf(flag, value string, list []string) error {
 		}
 	}
 	return usagef("%s cannot be %q%s; it is one of %s", flag, value, nearOnly(near.Names(value, list)), joined(list))
+}
+
+// softMemory is where the garbage collector begins to work harder than it would by itself. What default limits let be kept is
+// below it, so that the program stays below 256 MiB, garbage included.
+const softMemory = 192 << 20
+
+// boundMemory sets the collector's limit, unless the user has.
+func boundMemory() {
+	if os.Getenv("GOMEMLIMIT") == "" {
+		debug.SetMemoryLimit(softMemory)
+	}
 }

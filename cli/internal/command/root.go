@@ -42,7 +42,7 @@ func newRoot(log *logger) *cobra.Command {
 	root.PersistentFlags().Var(&log.form, "log", "how messages on standard error are written: text or json")
 	root.SetFlagErrorFunc(flagError)
 	root.DisableSuggestions = true
-	root.AddCommand(newExtract(log), newCapture(log), newInterfaces(), newFields(), newFilter(log), newInfo(log), newEngines(), newDiff(log), newReassemble(log), newFlows(log), newVersion())
+	root.AddCommand(newExtract(log), newCapture(log), newInterfaces(), newFields(), newFilter(log), newInfo(log), newEngines(), newDiff(log), newReassemble(log), newFlows(log), newBench(), newVersion())
 	return root
 }
 

@@ -19,6 +19,6 @@ func TestWorkersAndNoPayload(t *testing.T) {
 	if strings.Contains(without.out, "udp.payload") || !strings.Contains(one.out, "udp.payload") || !strings.Contains(without.out, "udp.srcport") {
 		t.Errorf("got %s", without.out)
 	}
-	run(t, "extract", path, "--workers", "0").want(t, "--workers 0", 2, "--workers 0")
+	run(t, "extract", path, "--workers", "-1").want(t, "--workers -1", 2, "--workers -1")
 	run(t, "extract", path, "--no-payload").want(t, "--no-payload of a summary", 2, "--no-payload is for")
 }
