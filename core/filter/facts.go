@@ -197,9 +197,7 @@ func common(a, b facts) facts {
 		}
 		y := b[i]
 		m := fact{v: x.v, lo: min(x.lo, y.lo), hi: max(x.hi, y.hi)}
-		if n := len(x.only) + len(y.only); x.only != nil && y.only != nil && n <= maxOnly {
-			m.only = append(append(make([]uint32, 0, n), x.only...), y.only...)
-		}
+		m.only = union(x.only, y.only)
 		for _, k := range x.not {
 			if y.never(k) {
 				m.not = append(m.not, k)
@@ -211,6 +209,23 @@ func common(a, b facts) facts {
 			}
 		}
 		out = append(out, m)
+	}
+	return out
+}
+
+// union gives the values of both lists; nil where one is open or there are too many.
+func union(a, b []uint32) []uint32 {
+	if a == nil || b == nil {
+		return nil
+	}
+	out := slices.Clone(a)
+	for _, k := range b {
+		if !slices.Contains(out, k) {
+			out = append(out, k)
+		}
+	}
+	if len(out) > maxOnly {
+		return nil
 	}
 	return out
 }

@@ -109,6 +109,7 @@ func TestContradictionsNeverMatch(t *testing.T) {
 		"tcp and udp": true, "ip and ip6": true, "tcp port 80 and vlan 5": true, "port 80 and not port 80": true, "len < 5 and len > 10": true,
 		"ip proto 256": true, "ip[0] & 0 = 1": true, "not ip and tcp port 80 and not ip6": true, "1 > 2": true, "greater 100 and less 50": true,
 		"": false, "tcp or udp": false, "vlan and tcp port 80": false, "port 80 and port 443": false, "ip[0] = 1 and ip[1] = 2": false, "icmp6": false,
+		"not protochain 0 and ip": false, "ip protochain 6 and ip6": true, "protochain 6 and arp": true, "pim and tcp or ah and esp": true,
 	} {
 		if got := ethernet(t, expr).Never(); got != want {
 			t.Errorf("%q: got %v, want %v", expr, got, want)

@@ -78,6 +78,9 @@ func (g *gen) load(a *loadArith) (*value, *cond) {
 		if v == nil {
 			return g.vs.load(index, k, size)
 		}
+		if v.op == valMsh && index.op == valConst && !g.vs.exact { // as libpcap's optimizer has it: what is below 0 rejects
+			return g.vs.get(value{op: valInd, l: v, k: k + index.k, size: size})
+		}
 		return g.vs.load(g.vs.binary(valAdd, v, index), k, size)
 	}
 	net := g.lay.payload.plus(g.lay.net)
@@ -91,7 +94,7 @@ func (g *gen) load(a *loadArith) (*value, *cond) {
 	case "link":
 		return from(g.lay.link.v, g.lay.link.k), before
 	case "icmp6":
-		c := and(g.linkType(etherIPv6, a.at), before, g.eq(g.netLoad(6, 1), ipICMPv6))
+		c := and(before, g.linkType(etherIPv6, a.at), g.eq(g.netLoad(6, 1), ipICMPv6))
 		return from(net.v, net.k+40), c
 	case "sctp", "tcp", "udp", "icmp", "igmp", "igrp", "pim", "vrrp", "carp":
 		c := and(g.linkType(etherIP, a.at), before, g.protocol(a.proto, a.at), g.firstFragment())

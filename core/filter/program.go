@@ -102,7 +102,7 @@ func compile(expr string, n node, o Options) (p *Program, err error) {
 	o.Live = o.Live || o.Stripped
 	g, c := generate(expr, n, o, false)
 	f := flow{vs: g.vs, bold: true}
-	never := f.only(f.graph(c))
+	never := f.never(f.graph(c))
 	if chases(n) || g.prologue() != nil {
 		g, c = generate(expr, n, o, true)
 	}

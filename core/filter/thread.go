@@ -96,10 +96,39 @@ func (f *flow) merge(root *block) *block {
 	return to(root)
 }
 
-// only reports whether a graph ends in reject alone.
-func (f *flow) only(root *block) bool {
-	for root.chain != nil && !root.chain.test {
-		root = root.jt
+// maxSearch bounds how many tests are gone through for never.
+const maxSearch = 20000
+
+// never reports whether no way through a graph leads to accept. Ways that have come together are told apart here; where there are very
+// many it gives up, and says no.
+func (f *flow) never(root *block) bool {
+	left := maxSearch
+	return !f.leads(nil, root, &left)
+}
+
+// leads reports whether a way from a block leads to accept, or left is used up.
+func (f *flow) leads(fs facts, b *block, left *int) bool {
+	for b != f.accept && b != f.reject {
+		if *left--; *left < 0 {
+			return true
+		}
+		if b.chain != nil && !b.chain.test {
+			b = b.jt
+			continue
+		}
+		yes, ok := f.decide(fs, b)
+		t, e := fs, fs
+		if b.chain == nil {
+			t, e = f.with(fs, b, true), f.with(fs, b, false)
+		}
+		switch {
+		case !ok && f.leads(t, b.jt, left):
+			return true
+		case ok && yes:
+			fs, b = t, b.jt
+		default:
+			fs, b = e, b.jf
+		}
 	}
-	return root == f.reject
+	return b == f.accept
 }

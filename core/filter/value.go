@@ -62,6 +62,9 @@ func (vs values) load(base *value, k uint32, size uint8) *value {
 		return vs.abs(k, size)
 	}
 	if base.op == valConst {
+		if vs.exact && uint64(base.k)+uint64(k) >= 1<<32 { // a known index wraps for libpcap's optimizer alone
+			return vs.abs(beyond, size)
+		}
 		return vs.abs(base.k+k, size)
 	}
 	if base.op == valAdd && base.r.op == valConst && uint64(base.l.most())+uint64(base.r.k) < 1<<32 { // the sum wraps, an offset does not

@@ -23,10 +23,13 @@ func (f *flow) weak(root *block) *block {
 		for i := len(f.blocks) - 1; i >= 0; i-- {
 			b := f.blocks[i]
 			es, seen := past[b]
-			if !seen || b.chain != nil {
+			if !seen {
 				continue
 			}
 			t, e := with(es, edge{b, true}), with(es, edge{b, false})
+			if b.chain != nil {
+				t, e = es, es
+			}
 			jt, jf := f.skip(t, b.jt), f.skip(e, b.jf)
 			moved = moved || jt != b.jt || jf != b.jf
 			b.jt, b.jf = jt, jf
