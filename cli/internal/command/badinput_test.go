@@ -1,8 +1,11 @@
 package command
 
 import (
+	"bytes"
 	"encoding/json"
+	"errors"
 	"os"
+	"os/exec"
 	"path/filepath"
 	"strings"
 	"testing"
@@ -92,6 +95,27 @@ func TestAFullDisk(t *testing.T) {
 		run(t, "extract", path, "-f", format, "-o", "/dev/full").want(t, format, 1, "/dev/full: the disk is full")
 	}
 	run(t, "extract", path, "-o", os.DevNull, "--tee", "/dev/full").want(t, "--tee", 1, "/dev/full: the disk is full")
+	for _, line := range []string{"version", "engines", "engines --json", "engines --markdown", "interfaces", "interfaces --json", "fields", "filter tcp", "info " + path} {
+		runOnFull(t, strings.Fields(line)...).want(t, line, 1, "standard output: the disk is full")
+	}
+}
+
+// runOnFull runs the command with a standard output that takes nothing.
+func runOnFull(t *testing.T, args ...string) result {
+	t.Helper()
+	full, err := os.OpenFile("/dev/full", os.O_WRONLY, 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer full.Close()
+	cmd := exec.CommandContext(t.Context(), binary, args...)
+	var stderr bytes.Buffer
+	cmd.Stdout, cmd.Stderr = full, &stderr
+	var exit *exec.ExitError
+	if err := cmd.Run(); err != nil && !errors.As(err, &exit) {
+		t.Fatal(err)
+	}
+	return result{"", stderr.String(), cmd.ProcessState.ExitCode()}
 }
 
 func TestMessagesAsJSON(t *testing.T) {

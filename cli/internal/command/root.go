@@ -23,6 +23,7 @@ func Run(args []string) int {
 	log := &logger{w: os.Stderr}
 	root := newRoot(log)
 	root.SetArgs(args)
+	root.SetOut(&outFile{os.Stdout, "standard output"})
 	if err := root.ExecuteContext(ctx); err != nil {
 		return log.fail(err)
 	}

@@ -98,7 +98,7 @@ func (e *outputError) Error() string {
 		cause = perr.Err
 	}
 	if errors.Is(cause, syscall.ENOSPC) {
-		return fmt.Sprintf("%s: the disk is full: make room, or write elsewhere with -o", e.path)
+		return fmt.Sprintf("%s: the disk is full: make room, or write elsewhere", e.path)
 	}
 	return fmt.Sprintf("writing %s: %v", e.path, cause)
 }
