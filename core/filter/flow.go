@@ -35,7 +35,7 @@ func (f *flow) graph(c *cond, change func(*flow, *block) *block) *block {
 		root = change(f, root)
 	}
 	root = f.thread(root)
-	for range maxRounds {
+	for range f.rounds() {
 		if !f.moved {
 			break
 		}
@@ -46,6 +46,14 @@ func (f *flow) graph(c *cond, change func(*flow, *block) *block) *block {
 
 // maxRounds bounds how often the graph is gone through: each round may bring together what the next one decides.
 const maxRounds = 32
+
+// rounds are fewer for what will hardly fit into a program.
+func (f *flow) rounds() int {
+	if len(f.blocks) > 4*maxInsns {
+		return 2
+	}
+	return maxRounds
+}
 
 // lower makes the blocks of a condition that goes to t where it holds, and to e where not.
 func (f *flow) lower(c *cond, t, e *block) *block {
