@@ -22,13 +22,17 @@ type flow struct {
 	bold           bool // every load succeeds: only for Never
 }
 
-// graph makes the graph of a condition and gives its root.
-func (f *flow) graph(c *cond) *block {
+// graph makes the graph of a condition and gives its root. change, where there is one, changes the graph when the loads that make no
+// difference are out.
+func (f *flow) graph(c *cond, change func(*flow, *block) *block) *block {
 	f.accept, f.reject = new(block), new(block)
 	f.blocks = f.blocks[:0]
 	root := f.lower(c, f.accept, f.reject)
 	if !f.exact {
 		root = f.weak(root)
+	}
+	if change != nil {
+		root = change(f, root)
 	}
 	root = f.thread(root)
 	for range maxRounds {
@@ -56,4 +60,21 @@ func (f *flow) lower(c *cond, t, e *block) *block {
 	b := &block{cmp: c.cmp, l: c.l, r: c.r, late: c.late, chain: c.chain, jt: t, jf: e}
 	f.blocks = append(f.blocks, b)
 	return b
+}
+
+// test adds a block; what it leads to has been added before.
+func (f *flow) test(cmp compare, l, r *value, t, e *block) *block {
+	b := &block{cmp: cmp, l: l, r: r, jt: t, jf: e}
+	f.blocks = append(f.blocks, b)
+	return b
+}
+
+// reachable notes what a block leads to, and itself.
+func (f *flow) reachable(b *block, seen map[*block]bool) {
+	if b == nil || seen[b] {
+		return
+	}
+	seen[b] = true
+	f.reachable(b.jt, seen)
+	f.reachable(b.jf, seen)
 }
