@@ -2,13 +2,17 @@ package main
 
 import (
 	"bytes"
+	"fmt"
 	"io"
 	"os"
+	"os/exec"
 	"regexp"
+	"strconv"
 	"strings"
 	"testing"
 
 	"github.com/gopcapkit/pcapkit/ci/internal/speed"
+	"github.com/gopcapkit/pcapkit/ci/internal/workload"
 )
 
 // A pass is a process of the program that measures: here, of the test.
@@ -36,6 +40,48 @@ func TestBenchRunsEveryContestant(t *testing.T) {
 	for _, want := range []string{"| mixed/chain |", "| tcp/streams ÷ tcp/floor |", "| frag/floor |"} {
 		if !strings.Contains(out.String(), want) {
 			t.Errorf("the report has no %q:\n%s", want, &out)
+		}
+	}
+}
+
+// Instructions do not change with what else the machine does: what a packet costs is bounded here, a tenth above what it was when
+// this was written. Lower the bounds with the code.
+func TestInstructionsAPacket(t *testing.T) {
+	if testing.Short() { // under the race detector there is nothing to count
+		return
+	}
+	valgrind, err := exec.LookPath("valgrind")
+	if err != nil {
+		t.Skip("valgrind is not installed")
+	}
+	const n = 20_000
+	path, err := workload.File(workload.Mixed, n)
+	if err != nil {
+		t.Fatal(err)
+	}
+	count := func(name string, passes int) int {
+		c := exec.Command(valgrind, "--tool=callgrind", "--callgrind-out-file="+os.DevNull, os.Args[0], speed.PassCommand, name, path,
+			"--passes", strconv.Itoa(passes))
+		c.Env = append(os.Environ(), "GOMAXPROCS=1", "GODEBUG=asyncpreemptoff=1", "GOGC=off") // valgrind knows neither well
+		out, err := c.CombinedOutput()
+		if err != nil {
+			t.Skipf("valgrind cannot run this program: %v", err)
+		}
+		_, said, _ := strings.Cut(string(out), "Collected : ")
+		var sum int
+		if _, err := fmt.Sscan(said, &sum); err != nil {
+			t.Fatal(err)
+		}
+		return sum
+	}
+	for _, c := range []struct {
+		name string
+		most int
+	}{{"mixed/chain", 600}, {"mixed/ten", 850}} {
+		if got := (count(c.name, 3) - count(c.name, 1)) / (2 * n); got > c.most {
+			t.Errorf("%s: %d instructions a packet, want %d at most", c.name, got, c.most)
+		} else {
+			t.Logf("%s: %d instructions a packet", c.name, got)
 		}
 	}
 }

@@ -21,24 +21,21 @@ func straight(p *packet.Packet, applications bool) bool {
 		return false
 	case t == etherTypeIPv4:
 		n := int(be.Uint16(h[2:]))
-		return h[0] == 0x45 && be.Uint16(h[6:])&(ipv4More|ipv4Offset) == 0 && n <= len(h) &&
-			straightTransport(p, at, ipv4HeaderLen, n, packet.IPv4, h[9], applications)
+		return h[0] == 0x45 && be.Uint16(h[6:])&(ipv4More|ipv4Offset) == 0 && n <= len(h) && n >= ipv4HeaderLen &&
+			straightTransport(p, h[ipv4HeaderLen:n], at, ipv4HeaderLen, h[9], applications)
 	case t == etherTypeIPv6 && len(h) >= ipv6HeaderLen+udpHeaderLen:
 		n := ipv6HeaderLen + int(be.Uint16(h[4:]))
-		return h[0]>>4 == 6 && n <= len(h) &&
-			straightTransport(p, at, ipv6HeaderLen, n, packet.IPv6, h[6], applications)
+		return h[0]>>4 == 6 && n <= len(h) && straightTransport(p, h[ipv6HeaderLen:n], at, ipv6HeaderLen, h[6], applications)
 	}
 	return false
 }
 
-// straightTransport is straight from the transport on: an IP header of kind ip and ipHdr octets lies at at, n octets with its
-// payload, all there. Nothing that is called here returns to it, so that all its values stay in registers.
-func straightTransport(p *packet.Packet, at, ipHdr, n int, ip packet.Kind, proto uint8, applications bool) bool {
-	b := p.Data[at : at+n]
-	if len(b) < ipHdr+udpHeaderLen {
+// straightTransport is straight from the transport on: b is the payload of an IP header of ipHdr octets that lies at at. Nothing
+// that is called here returns to it, so that all its values stay in registers.
+func straightTransport(p *packet.Packet, b []byte, at, ipHdr int, proto uint8, applications bool) bool {
+	if len(b) < udpHeaderLen {
 		return false
 	}
-	b = b[ipHdr:]
 	hdr, end, k, known := udpHeaderLen, int(be.Uint16(b[4:])), packet.UDP, &udpLow
 	if proto == ipProtoTCP {
 		if len(b) < tcpHeaderLen {
@@ -58,14 +55,18 @@ func straightTransport(p *packet.Packet, at, ipHdr, n int, ip packet.Kind, proto
 	if end > hdr {
 		count++
 	}
-	r := (*[straightLayers]packet.Layer)(p.Chain(count)[:straightLayers])
+	r := p.Chain(count)
 	r[0] = packet.Layer{Len: uint32(len(p.Data)), Hdr: ethernetHeaderLen, Kind: packet.Ethernet}
 	rest := (*[3]packet.Layer)(r[1:])
 	if at != ethernetHeaderLen {
 		r[1] = packet.Layer{Off: ethernetHeaderLen, Len: uint32(len(p.Data) - ethernetHeaderLen), Hdr: vlanTagLen, Kind: packet.VLAN}
 		rest = (*[3]packet.Layer)(r[2:])
 	}
-	rest[0] = packet.Layer{Off: uint32(at), Len: uint32(n), Hdr: uint16(ipHdr), Kind: ip}
+	ip := packet.IPv4
+	if ipHdr != ipv4HeaderLen {
+		ip = packet.IPv6
+	}
+	rest[0] = packet.Layer{Off: uint32(at), Len: uint32(ipHdr + len(b)), Hdr: uint16(ipHdr), Kind: ip}
 	rest[1] = packet.Layer{Off: uint32(at + ipHdr), Len: uint32(end), Hdr: uint16(hdr), Kind: k}
 	rest[2] = packet.Layer{Off: uint32(at + ipHdr + hdr), Len: uint32(end - hdr), Kind: packet.Data, Fault: packet.NoDissector}
 	low, high := order(be.Uint16(b), be.Uint16(b[2:]))
@@ -96,6 +97,3 @@ func straightPorts(l *packet.Layer, transport packet.Kind, low, high uint16, b [
 	}
 	return true
 }
-
-// straightLayers is the longest chain of the straight path: Ethernet, VLAN, IP, transport, payload.
-const straightLayers = 5

@@ -84,7 +84,10 @@ func (x *Extractor) Next() (*packet.Packet, error) {
 	if x.count == x.opt.limit && x.count != 0 {
 		return nil, x.fail(io.EOF)
 	}
-	p, err := x.sift()
+	p, err := x.r.Next()
+	if x.sieve != nil && err == nil {
+		p, err = x.sift(p)
+	}
 	if err != nil {
 		return nil, x.end(err)
 	}

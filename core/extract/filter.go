@@ -72,19 +72,19 @@ func (x *Extractor) contradicts() error {
 	return nil
 }
 
-// sift gives the next packet of the engine that the filter matches.
-func (x *Extractor) sift() (*packet.Packet, error) {
-	for {
-		p, err := x.r.Next()
-		if err != nil || x.sieve == nil || !x.sieve.lent {
-			return p, err
-		}
+// sift gives the first packet from p on that the filter matches.
+func (x *Extractor) sift(p *packet.Packet) (*packet.Packet, error) {
+	for x.sieve.lent {
 		ok, err := x.sieve.of.Match(p, x.bigEndian(p))
 		if ok || err != nil {
 			return p, err
 		}
 		x.sieve.rejected++
+		if p, err = x.r.Next(); err != nil {
+			return p, err
+		}
 	}
+	return p, nil
 }
 
 // bigEndian is the byte order of the section that a packet is of; only few link types have headers in it.

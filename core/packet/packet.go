@@ -75,13 +75,13 @@ func (p *Packet) NewLayer() *Layer {
 	return &p.layers[n]
 }
 
-// Chain makes the chain n layers long, at most 8, for the caller to fill: their fields hold anything. The slice has room for 8.
-func (p *Packet) Chain(n int) []Layer {
+// Chain makes the chain n layers long, at most 8, for the caller to fill: their fields hold anything.
+func (p *Packet) Chain(n int) *[firstLayers]Layer {
 	if cap(p.layers) < firstLayers {
 		p.layers = make([]Layer, firstLayers)
 	}
 	p.layers = p.layers[:n]
-	return p.layers
+	return (*[firstLayers]Layer)(p.layers[:firstLayers])
 }
 
 // firstLayers is the room that the first chain gets: few are longer.

@@ -102,7 +102,7 @@ func (m *messages) data(s *Stream, c *conversation, d Direction, at int64, b []b
 }
 
 // leastOctets are those by which a protocol can be told that has no port of its own.
-const leastOctets = 8
+const leastOctets = 16
 
 // begins reports whether w can be looked into: it finds the connection's protocol with its first octets, and the next message where
 // octets went missing.

@@ -95,16 +95,9 @@ func TestLiveSampling(t *testing.T) {
 	}
 }
 
-func TestLiveBPFFlowsStayTogether(t *testing.T) {
-	a, b := veth(t)
-	c := afpacket.Live{RingBytes: 8 << 20, Fanout: afpacket.Fanout{Group: 4712, Mode: afpacket.FanoutFlow}}
-	rs := [3]afpacket.Session{}
-	for i := range rs {
-		var h *heard
-		rs[i], h = open(t, t.Context(), b, c, engine.Options{})
-		needBPF(t, h)
-	}
-	frames := conversations(3000)
+// taggedTwice are conversations whose frames have no tag, one, and two.
+func taggedTwice(n int) [][]byte {
+	frames := conversations(n)
 	for i, f := range frames {
 		if f[12] == 0x81 {
 			frames[i] = append(slices.Clone(f[:12]), f[16:]...)
@@ -118,6 +111,19 @@ func TestLiveBPFFlowsStayTogether(t *testing.T) {
 			frames[i] = tagged(f, 0x81, 0, 0, 8)
 		}
 	}
+	return frames
+}
+
+func TestLiveBPFFlowsStayTogether(t *testing.T) {
+	a, b := veth(t)
+	c := afpacket.Live{RingBytes: 8 << 20, Fanout: afpacket.Fanout{Group: 4712, Mode: afpacket.FanoutFlow}}
+	rs := [3]afpacket.Session{}
+	for i := range rs {
+		var h *heard
+		rs[i], h = open(t, t.Context(), b, c, engine.Options{})
+		needBPF(t, h)
+	}
+	frames := taggedTwice(3000)
 	fragment := frame(60, 1, 0) // of a datagram, with other ports in it
 	fragment[20] = 0x20
 	other := slices.Clone(fragment)

@@ -51,13 +51,9 @@ func tcpdump(t *testing.T, file, expr string) (frames [][]byte) {
 	return frames
 }
 
-// The witness is tcpdump on a file of the same frames, tags in place.
-func TestLiveFiltersMeanWhatTheyMeanOnAFile(t *testing.T) {
-	if _, err := exec.LookPath("tcpdump"); err != nil {
-		t.Skip("no program tcpdump to compare with: ", err)
-	}
-	a, b := veth(t)
-	frames := mixture(1500)
+// onFile writes frames into a capture file.
+func onFile(t *testing.T, frames [][]byte) (file string) {
+	t.Helper()
 	var capture bytes.Buffer
 	w := capfile.NewPcapWriter(&capture, capfile.PcapOptions{Link: packet.LinkEthernet, Nano: true})
 	for i, f := range frames {
@@ -70,15 +66,26 @@ func TestLiveFiltersMeanWhatTheyMeanOnAFile(t *testing.T) {
 	if err := w.Close(); err != nil {
 		t.Fatal(err)
 	}
-	file := filepath.Join(t.TempDir(), "frames.pcap")
+	file = filepath.Join(t.TempDir(), "frames.pcap")
 	if err := os.WriteFile(file, capture.Bytes(), 0o644); err != nil {
 		t.Fatal(err)
 	}
+	return file
+}
+
+// The witness is tcpdump on a file of the same frames, tags in place.
+func TestLiveFiltersMeanWhatTheyMeanOnAFile(t *testing.T) {
+	if _, err := exec.LookPath("tcpdump"); err != nil {
+		t.Skip("no program tcpdump to compare with: ", err)
+	}
+	a, b := veth(t)
+	frames := mixture(1500)
+	file := onFile(t, frames)
 	s := newSender(t, a)
 	for _, expr := range expressions {
 		t.Run(expr, func(t *testing.T) {
-			onFile := strings.ReplaceAll(strings.ReplaceAll(expr, "udp and inbound", "udp"), "inbound", "") // all come in
-			want := tcpdump(t, file, onFile)
+			plain := strings.ReplaceAll(strings.ReplaceAll(expr, "udp and inbound", "udp"), "inbound", "") // all come in
+			want := tcpdump(t, file, plain)
 			for _, snaplen := range []int{0, 70, 18} {
 				r, h := open(t, t.Context(), b, afpacket.Live{RingBytes: 8 << 20, Snaplen: snaplen}, engine.Options{Filter: expr})
 				s.send(t, frames...)
