@@ -22,16 +22,20 @@ type flow struct {
 	bold           bool // every load succeeds: only for Never
 }
 
-// graph makes the graph of a condition and gives its root.
-func (f *flow) graph(c *cond) *block {
+// graph makes the graph of a condition and gives its root. change, where there is one, changes the graph when the loads that make no
+// difference are out.
+func (f *flow) graph(c *cond, change func(*flow, *block) *block) *block {
 	f.accept, f.reject = new(block), new(block)
 	f.blocks = f.blocks[:0]
 	root := f.lower(c, f.accept, f.reject)
 	if !f.exact {
 		root = f.weak(root)
 	}
+	if change != nil {
+		root = change(f, root)
+	}
 	root = f.thread(root)
-	for range maxRounds {
+	for range f.rounds() {
 		if !f.moved {
 			break
 		}
@@ -42,6 +46,14 @@ func (f *flow) graph(c *cond) *block {
 
 // maxRounds bounds how often the graph is gone through: each round may bring together what the next one decides.
 const maxRounds = 32
+
+// rounds are fewer for what will hardly fit into a program.
+func (f *flow) rounds() int {
+	if len(f.blocks) > 4*maxInsns {
+		return 2
+	}
+	return maxRounds
+}
 
 // lower makes the blocks of a condition that goes to t where it holds, and to e where not.
 func (f *flow) lower(c *cond, t, e *block) *block {
@@ -56,4 +68,21 @@ func (f *flow) lower(c *cond, t, e *block) *block {
 	b := &block{cmp: c.cmp, l: c.l, r: c.r, late: c.late, chain: c.chain, jt: t, jf: e}
 	f.blocks = append(f.blocks, b)
 	return b
+}
+
+// test adds a block; what it leads to has been added before.
+func (f *flow) test(cmp compare, l, r *value, t, e *block) *block {
+	b := &block{cmp: cmp, l: l, r: r, jt: t, jf: e}
+	f.blocks = append(f.blocks, b)
+	return b
+}
+
+// reachable notes what a block leads to, and itself.
+func (f *flow) reachable(b *block, seen map[*block]bool) {
+	if b == nil || seen[b] {
+		return
+	}
+	seen[b] = true
+	f.reachable(b.jt, seen)
+	f.reachable(b.jf, seen)
 }

@@ -31,4 +31,14 @@ func fuzzCompile(t *testing.T, expr string, link uint16, frame []byte) {
 	if p.Explain() == "" {
 		t.Fatalf("%q: no words", expr)
 	}
+	live, err := filter.Compile(expr, filter.Options{Link: packet.LinkType(link), Stripped: true})
+	if err != nil {
+		if !errors.Is(err, filter.ErrUserSpace) && !errors.Is(err, filter.ErrMeaning) { // what is twice as long may be too long
+			t.Fatalf("%q: %v", expr, err)
+		}
+		return
+	}
+	if live.Loops() || live.Run(frame, uint32(len(frame)), &filter.Aux{}) != p.Run(frame, uint32(len(frame)), nil) {
+		t.Fatalf("%q: the kernel's program differs on a frame without a tag", expr)
+	}
 }

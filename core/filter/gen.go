@@ -12,7 +12,6 @@ type gen struct {
 	inner []variant // behind geneve: what the rest may mean
 
 	labels int // of MPLS so far
-	tags   int // of VLAN so far
 	loops  bool
 }
 

@@ -17,7 +17,6 @@ func (g *gen) vlan(n *numNode) *cond {
 	if n.given {
 		c = and(c, g.masked(g.netLoad(0, 2), n.num, 0x0fff))
 	}
-	g.tags++
 	g.lay.payload.k += 4
 	g.lay.typ.k += 4
 	return c

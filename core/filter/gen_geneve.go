@@ -58,11 +58,11 @@ func (g *gen) insides(c *cond, in base) []variant {
 
 // eachVariant makes a condition once for each way to read the frame.
 func (g *gen) eachVariant(f func() *cond) *cond {
-	labels, tags := g.labels, g.tags
+	labels := g.labels
 	var cs []*cond
 	for i := range g.inner {
 		v := &g.inner[i]
-		g.labels, g.tags, g.lay = labels, tags, v.lay
+		g.labels, g.lay = labels, v.lay
 		cs = append(cs, and(v.guard, f()))
 		v.lay = g.lay
 	}

@@ -102,15 +102,16 @@ func compile(expr string, n node, o Options) (p *Program, err error) {
 	o.Live = o.Live || o.Stripped
 	g, c := generate(expr, n, o, false)
 	f := flow{vs: g.vs, bold: true}
-	never := f.never(f.graph(c))
+	never := f.never(f.graph(c, nil))
 	if chases(n) || g.prologue() != nil {
 		g, c = generate(expr, n, o, true)
 	}
-	if o.Stripped {
-		c = g.wire(c)
-	}
 	f = flow{vs: g.vs, exact: g.vs.exact}
-	root := f.graph(c)
+	var change func(*flow, *block) *block
+	if o.Stripped {
+		change = g.wire
+	}
+	root := f.graph(c, change)
 	p = &Program{opt: o, expr: expr, root: n, never: never, loops: chases(n)}
 	e := emitter{snaplen: o.Snaplen, accept: f.accept, reject: f.reject}
 	switch p.insns, err = e.program(root); {

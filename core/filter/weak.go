@@ -10,7 +10,7 @@ type edge struct {
 // value with the same comparison. What makes no difference then is dropped, with its loads. A load that fails rejects a packet, so
 // that dropping more, which thread could, would let cut packets through that libpcap does not.
 func (f *flow) weak(root *block) *block {
-	for range maxRounds {
+	for range f.rounds() {
 		moved := false
 		past := map[*block][]edge{}
 		reach := func(es []edge, b *block) {

@@ -21,34 +21,32 @@ const (
 // beyond is an offset that no frame has: a load there rejects. The kernel takes offsets from 1<<31 on for its own.
 const beyond = 0x7ffffff0
 
-// wire makes the condition for a packet socket of Linux of one for frames as they are on the wire: the same frames hold. Where the
+// wire makes the graph for a packet socket of Linux of one for frames as they are on the wire: the same frames are accepted. Where the
 // kernel has taken a tag out, every load looks for its octets where they are then.
-func (g *gen) wire(c *cond) *cond {
-	plain := g.mapped(c, false)
+func (g *gen) wire(f *flow, root *block) *block {
+	reached := map[*block]bool{}
+	f.reachable(root, reached)
+	inside := map[*block]*block{f.accept: f.accept, f.reject: f.reject}
+	for _, b := range f.blocks[:len(f.blocks):len(f.blocks)] {
+		if !reached[b] {
+			continue
+		}
+		if b.chain != nil {
+			panic(failure{&Error{g.expr, 1, "it needs a loop, or branches within a test, which the kernel does not run", ErrUserSpace}})
+		}
+		if g.opt.Link == packet.LinkEthernet {
+			inside[b] = f.test(b.cmp, g.moved(b.l, true), g.moved(b.r, true), inside[b.jt], inside[b.jf])
+		}
+		b.l, b.r = g.moved(b.l, false), g.moved(b.r, false)
+	}
 	if g.opt.Link != packet.LinkEthernet {
-		return plain
+		return root
 	}
-	untagged := g.eq(g.vs.get(value{op: valAux, k: auxVLANPresent, size: 1}), 0)
 	// The kernel takes out tags of these two kinds. That they are asked for tells what follows that a tagged frame is no IP at once.
-	known := or(g.eq(g.aux(auxVLANProto), etherVLAN), g.eq(g.aux(auxVLANProto), etherService))
-	return or(and(untagged, plain), and(not(untagged), known, g.mapped(c, true)))
-}
-
-// mapped copies a condition with every value mapped.
-func (g *gen) mapped(c *cond, tagged bool) *cond {
-	if c == nil {
-		return nil
-	}
-	d := *c
-	switch c.op {
-	case condTest:
-		d.l, d.r = g.moved(c.l, tagged), g.moved(c.r, tagged)
-	case condChain:
-		panic(failure{&Error{g.expr, 1, "it needs a loop, or branches within a test, which the kernel does not run", ErrUserSpace}})
-	default:
-		d.a, d.b = g.mapped(c.a, tagged), g.mapped(c.b, tagged)
-	}
-	return &d
+	proto := g.aux(auxVLANProto)
+	service := f.test(cmpEq, proto, g.vs.num(etherService), inside[root], f.reject)
+	vlan := f.test(cmpEq, proto, g.vs.num(etherVLAN), inside[root], service)
+	return f.test(cmpEq, g.vs.get(value{op: valAux, k: auxVLANPresent, size: 1}), g.vs.num(0), root, vlan)
 }
 
 // moved gives the value that a frame has in the kernel.

@@ -264,3 +264,49 @@ func TestFilterRefusesWhatLibpcapRefuses(t *testing.T) {
 		o.compare(t, g.broken())
 	}
 }
+
+// TestStrippedFiltersMatchWhatFilesMatch holds programs for packet sockets, run on frames as the kernel's filter sees them, against those
+// for files: over tagged copies of the samples.
+func TestStrippedFiltersMatchWhatFilesMatch(t *testing.T) {
+	by := samples(t)
+	var frames []sample
+	for i, s := range by[packet.LinkEthernet] {
+		frames = append(frames, s)
+		if len(s.data) > 14 {
+			tag := []byte{[]byte{0x81, 0x88}[i%2], []byte{0, 0xa8}[i%2], byte(i), byte(5 * i)}
+			frames = append(frames, sample{slices.Concat(s.data[:12], tag, s.data[12:]), s.wire + 4})
+		}
+	}
+	g := grammar{Rand: rand.New(rand.NewPCG(9, 9))}
+	kernel := 0
+	for range 1500 {
+		expr := g.expr(2)
+		file, err := filter.Compile(expr, filter.Options{Link: packet.LinkEthernet, Live: true})
+		if err != nil {
+			continue
+		}
+		live, err := filter.Compile(expr, filter.Options{Link: packet.LinkEthernet, Stripped: true})
+		if err != nil {
+			if !errors.Is(err, filter.ErrUserSpace) {
+				t.Errorf("%q: %v", expr, err)
+			}
+			continue
+		}
+		kernel++
+		for _, s := range frames {
+			var aux filter.Aux
+			data, wire := s.data, s.wire
+			if len(data) >= 16 && (data[12] == 0x81 && data[13] == 0 || data[12] == 0x88 && data[13] == 0xa8) {
+				aux = filter.Aux{VLANPresent: true, VLANProto: be.Uint16(data[12:]), VLANTag: be.Uint16(data[14:])}
+				data, wire = slices.Concat(data[:12], data[16:]), wire-4
+			}
+			if want, got := file.Run(s.data, s.wire, &filter.Aux{}) != 0, live.Run(data, wire, &aux) != 0; got != want {
+				t.Errorf("%q: got %v, want %v for % x\n%s", expr, got, want, s.data, live)
+				break
+			}
+		}
+	}
+	if kernel < 500 {
+		t.Errorf("only %d programs for the kernel", kernel)
+	}
+}
