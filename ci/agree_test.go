@@ -45,7 +45,7 @@ func TestSharesAreRead(t *testing.T) {
 }
 
 func TestAShareMayNotFall(t *testing.T) {
-	shares := map[string]committed{"x": {"abc", 90}}
+	shares := map[string]committed{"x": {"abc", 90}, "own": {anyCaptures, 76.92}}
 	for _, c := range []struct {
 		name   string
 		set    set
@@ -57,6 +57,9 @@ func TestAShareMayNotFall(t *testing.T) {
 		{"too little", set{name: "x", print: "abc", met: 899, shown: 1000}, true, true, "below the 90.00 %"},
 		{"a sample", set{name: "x", print: "abc", met: 1, shown: 100}, false, false, "a sample"},
 		{"other captures", set{name: "x", print: "def", met: 1, shown: 100}, true, false, "no figure is committed"},
+		{"any captures", set{name: "own", print: "abc", met: 7692, shown: 10000}, true, false, "at least 76.92 % asked"},
+		{"any captures, too little", set{name: "own", print: "def", met: 7691, shown: 10000}, true, true, "below the 76.92 %"},
+		{"as much as is printed", set{name: "own", print: "def", met: 76918, shown: 100000}, true, false, "at least 76.92 % asked"},
 		{"another set", set{name: "y", print: "abc", met: 1, shown: 100}, true, false, "no figure is committed"},
 	} {
 		var out strings.Builder

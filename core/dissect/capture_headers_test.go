@@ -79,6 +79,13 @@ func TestRecordsOfERF(t *testing.T) {
 	}
 }
 
+// The time that a ping took is told from the record's own time, 1210794482.466033936, not from the file's.
+func TestPingInARecordOfERF(t *testing.T) {
+	const echo = "45000024 00010000 40010000 0a000001 0a000002 0800 0000 0001 0001 482b41f2 00061a80"
+	p := dissectHex(t, packet.LinkERF, "00004e77 f2412b48 16 05 0034 0000 0024"+echo)
+	wantValues(t, p, "icmp.data_time_relative=0.066033936")
+}
+
 // Lengths that headers state and that cannot be: the layer is there, with its fault, and nothing is lost.
 func TestDamagedHeadersOfLinksAndTunnels(t *testing.T) {
 	const ipUDP = "020000000002 020000000001 0800 4500 0040 00010000 40110000 0a000001 0a000002 1388"

@@ -133,7 +133,7 @@ func (v *visit) icmpDataTime() {
 // they do when that is within a day of the packet's own time. It gives both times in nanoseconds since 1970 UTC.
 func echoTime(p *packet.Packet, b []byte) (ns, pkt int64, ok bool) {
 	const day = 24 * 60 * 60
-	pkt, ok = p.Time.Nanoseconds()
+	pkt, ok = FrameTime(p).Nanoseconds()
 	if !ok || len(b) < 8 {
 		return 0, 0, false
 	}
