@@ -48,7 +48,8 @@ func agreeCommand() *cobra.Command {
 		Long: "Compares the default engine with the tshark engine, field by field, over the project's captures and those of the corpus.\n" +
 			"It fails on any difference that agree/accepted.tsv does not explain, on a line there that explains nothing, and where the\n" +
 			"share of tshark's field occurrences that the default engine shows falls below agree/share.tsv. What tshark derives, hides or\n" +
-			"takes from other packets is left out; so is what it says of the frame.",
+			"takes from other packets is left out; so is what it says of the frame. Where each engine stops\n" +
+			"reading (_ws.malformed and the like) is counted and not compared.",
 		Args: cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error { return agree(cmd.Context(), cmd.OutOrStdout(), o) },
 	}
@@ -162,6 +163,8 @@ type agreement struct {
 	byField     map[string]uint64 // differences that are not accepted
 	differences uint64
 	accepted    uint64
+	aside       uint64 // occurrences that are not compared
+	stops       uint64 // of these, those that say where an engine stops reading
 	packets     uint64
 }
 
@@ -279,10 +282,14 @@ func (a *agreement) count(s *set, r *compare.Result) {
 		if f.Differences > 0 {
 			a.byField[f.Name] += f.Differences
 		}
+		if strings.HasPrefix(f.Name, "_ws.") {
+			a.stops += f.Aside
+		}
 	}
 	a.failed = a.failed || r.Differences > 0
 	a.differences += r.Differences
 	a.accepted += r.Accepted
+	a.aside += r.Aside()
 	a.packets += r.Packets
 	s.captures++
 	met, shown := r.Share(1, ofOctets)

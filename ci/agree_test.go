@@ -71,6 +71,15 @@ func TestAShareMayNotFall(t *testing.T) {
 	}
 }
 
+func TestWhatIsLeftAsideIsCounted(t *testing.T) {
+	var out strings.Builder
+	a := &agreement{out: &out, byField: map[string]uint64{}}
+	a.count(&set{}, &compare.Result{Fields: []compare.Field{{Name: "data.len", Aside: 2}, {Name: "_ws.malformed", Aside: 3}}})
+	if a.summary(); !strings.Contains(out.String(), "left aside: 2 occurrences ") || !strings.Contains(out.String(), ", 3 of where ") {
+		t.Errorf("got %s", out.String())
+	}
+}
+
 func TestARuleThatAcceptsNothingFails(t *testing.T) {
 	var out strings.Builder
 	rules := &compare.Accepted{Rules: []*compare.Rule{{Field: "a", Line: 1, Used: 2}, {Field: "b", Line: 2}}}
@@ -94,7 +103,7 @@ func TestAgreeOnASample(t *testing.T) {
 	if err != nil {
 		t.Errorf("%v\n%s", err, out.String())
 	}
-	if !regexp.MustCompile(`\n?\d+ packets, 0 differences, \d+ accepted\nconformance: \d+ captures: .* \(a sample\)\n$`).MatchString(out.String()) {
+	if !regexp.MustCompile(`\n?\d+ packets, 0 differences, \d+ accepted\nleft aside: [1-9]\d* occurrences .*, \d+ of where .*\nconformance: \d+ captures: .* \(a sample\)\n$`).MatchString(out.String()) {
 		t.Errorf("got %s", out.String())
 	}
 }

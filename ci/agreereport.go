@@ -49,6 +49,7 @@ func (a *agreement) summary() {
 		fmt.Fprintf(a.out, "differs %8d  %s\n", a.byField[n], n)
 	}
 	fmt.Fprintf(a.out, "%d packets, %d differences, %d accepted\n", a.packets, a.differences, a.accepted)
+	fmt.Fprintf(a.out, "left aside: %d occurrences that one engine derives, hides or leaves undissected, %d of where each stops reading (_ws.)\n", a.aside-a.stops, a.stops)
 }
 
 // share prints how much of what tshark shows of a set the default engine shows, and holds it against the committed figure.

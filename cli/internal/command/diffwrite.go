@@ -133,7 +133,7 @@ func (d *diffWriter) endText(r *compare.Result) {
 		}
 	}
 	if n := r.Aside(); n > 0 {
-		fmt.Fprintf(d.w, "derived, hidden or left undissected by some engines, and not listed by others: met %d times\n", n)
+		fmt.Fprintf(d.w, "left aside: derived, hidden, undissected or where reading stops (_ws.) in some engines, and not listed by others: met %d times\n", n)
 	}
 }
 
