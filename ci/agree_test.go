@@ -74,7 +74,10 @@ func TestAShareMayNotFall(t *testing.T) {
 func TestWhatIsLeftAsideIsCounted(t *testing.T) {
 	var out strings.Builder
 	a := &agreement{out: &out, byField: map[string]uint64{}}
-	a.count(&set{}, &compare.Result{Fields: []compare.Field{{Name: "data.len", Aside: 2}, {Name: "_ws.malformed", Aside: 3}}})
+	two := []uint64{0, 0} // what each of two engines shows
+	a.count(&set{}, &compare.Result{Fields: []compare.Field{
+		{Name: "data.len", Aside: 2, Shown: two, Met: two}, {Name: "_ws.malformed", Aside: 3, Shown: two, Met: two},
+	}})
 	if a.summary(); !strings.Contains(out.String(), "left aside: 2 occurrences ") || !strings.Contains(out.String(), ", 3 of where ") {
 		t.Errorf("got %s", out.String())
 	}
