@@ -33,6 +33,7 @@ func New(opts ...Option) *Engine {
 func (*Engine) Info() engine.Info {
 	return engine.Info{
 		Name: Name, Module: "github.com/gopcapkit/pcapkit/engines/afpacket", Live: true,
+		Library: libraryModule, Version: libraryVersion(),
 		Summary: "live capture on Linux through a ring shared with the kernel, without dissection",
 	}
 }

@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"github.com/gopcapkit/pcapkit/core/capfile"
+	"github.com/gopcapkit/pcapkit/core/dissect"
 	"github.com/gopcapkit/pcapkit/core/packet"
 )
 
@@ -94,7 +95,7 @@ func (f *feeder) write(p *packet.Packet, unfit bool) error {
 		o.Link = linkUnfit
 	}
 	o.Data = p.Data[:min(len(p.Data), maxFed)]
-	o.Time = fedTime(p.Time)
+	o.Time = fedTime(dissect.FrameTime(p))
 	o.Extra = packet.Extra{
 		Section: p.Extra.Section, BigEndian: p.Extra.BigEndian, HasDrops: p.Extra.HasDrops, Drops: p.Extra.Drops, Options: soundOptions(p),
 	}

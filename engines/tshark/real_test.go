@@ -252,6 +252,35 @@ func TestBlocksComeBeforeThePacketsAfterThem(t *testing.T) {
 	}
 }
 
+// What tshark counts from the frame's time it counts from an ERF record's own, which is finer than the file's, as where it reads the
+// file itself: it is 4.466033936 here, and the ping's 4.4.
+func TestTheTimeOfAnERFRecord(t *testing.T) {
+	needTshark(t)
+	data, err := hex.DecodeString("00004e7704000000160500340000002445000024000100004001" + "66d70a0000010a000002080000000001000100000004" + "00061a80")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var b bytes.Buffer
+	w := capfile.NewNgWriter(&b, capfile.NgOptions{})
+	p := &packet.Packet{Number: 1, Link: packet.LinkERF, Len: uint32(len(data)), CapLen: uint32(len(data)), Data: data}
+	p.Time = packet.Timestamp{Ticks: 4_466033, Res: packet.Micro, Valid: true}
+	if err := errors.Join(w.Write(p), w.Close()); err != nil {
+		t.Fatal(err)
+	}
+	r, err := New(Config{}).Open(t.Context(), engine.Source{Reader: &b, Name: "erf"}, options())
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer r.Close()
+	got, err := r.Next()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if v := valuesOf(got, r.(engine.Dissecting).Lister(), "icmp.data_time_relative"); !slices.Equal(v, []string{"0.066033936"}) {
+		t.Errorf("the ping took %q, want 0.066033936", v)
+	}
+}
+
 func TestNativeIsTsharksTree(t *testing.T) {
 	r := openSamples(t, Config{}, options())
 	p, err := r.Next()
