@@ -14,6 +14,7 @@ import (
 type encoder interface {
 	packet() // begins a packet's value
 	end() error
+	Mend() (n int64, tail string, ok bool)
 	dict(k *key)
 	endDict()
 	list(k *key)
@@ -60,6 +61,9 @@ func (w *document) Flush() error { return w.enc.Flush() }
 
 // Close is Writer's.
 func (w *document) Close() error { return w.enc.Close() }
+
+// Mend is Mendable's.
+func (w *document) Mend() (n int64, tail string, ok bool) { return w.enc.Mend() }
 
 // The keys that do not come from fields.
 var (

@@ -49,10 +49,24 @@ func (e *jsonEncoder) Close() error {
 	case e.lines:
 		return e.finish("")
 	case e.begun:
-		return e.finish("\n]\n")
+		return e.finish(jsonTail)
 	}
 	return e.finish("[]\n")
 }
+
+// Mend implements Mendable.
+func (e *jsonEncoder) Mend() (n int64, tail string, ok bool) {
+	if e.lines {
+		return e.output.Mend()
+	}
+	n, some, ok := e.mend(0, len(jsonTail))
+	if !some {
+		return 0, "[]\n", ok
+	}
+	return n, jsonTail, ok
+}
+
+const jsonTail = "\n]\n" // of an array that is not empty
 
 // begin separates a value from what came before and writes its key. A packet's own start has no need of a comma: it follows a
 // line end.

@@ -13,9 +13,14 @@ type Divisible interface {
 
 // join appends what a part has kept.
 func (o *output) join(part *output) error {
+	if o.err == nil {
+		for _, end := range part.ends {
+			o.ends = append(o.ends, len(o.buf)+end)
+		}
+	}
 	o.buf = append(o.buf, part.buf...)
-	part.buf = part.buf[:0]
-	return o.done()
+	part.buf, part.ends = part.buf[:0], part.ends[:0]
+	return o.handOn()
 }
 
 // lines is a document of NDJSON.

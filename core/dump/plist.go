@@ -32,6 +32,12 @@ func (e *plistEncoder) end() error { return e.done() }
 // Close implements Writer.
 func (e *plistEncoder) Close() error { return e.finish(plistTail) }
 
+// Mend implements Mendable.
+func (e *plistEncoder) Mend() (n int64, tail string, ok bool) {
+	n, _, ok = e.mend(len(plistHead), len(plistTail))
+	return n, plistTail, ok
+}
+
 func (e *plistEncoder) add(s string) { e.buf = append(e.buf, s...) }
 
 func (e *plistEncoder) key(k *key) {

@@ -277,6 +277,9 @@ type closing struct {
 // Close completes the document, and then the file.
 func (c *closing) Close() error {
 	err := c.Writer.Close()
+	if w, ok := c.Writer.(dump.Mendable); ok && err != nil {
+		c.out.mend(w)
+	}
 	if cerr := c.out.Close(); err == nil {
 		err = cerr
 	}

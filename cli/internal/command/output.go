@@ -3,6 +3,8 @@ package command
 import (
 	"io"
 	"os"
+
+	"github.com/gopcapkit/pcapkit/core/dump"
 )
 
 // outFile is a file that the program writes, or its standard output. Its errors name it.
@@ -51,6 +53,17 @@ func (o *outFile) Close() error {
 		return &outputError{o.name, err}
 	}
 	return nil
+}
+
+// mend makes a valid document of what a file took before the disk was full. A device or a pipe keeps what it has.
+func (o *outFile) mend(w dump.Mendable) {
+	n, tail, ok := w.Mend()
+	if st, err := o.f.Stat(); !ok || err != nil || !st.Mode().IsRegular() || o.f == os.Stdout {
+		return
+	}
+	if err := o.f.Truncate(n); err == nil {
+		o.f.WriteAt([]byte(tail), n) // the error that is reported is the first one
+	}
 }
 
 var _ io.WriteCloser = (*outFile)(nil)
