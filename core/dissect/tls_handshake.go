@@ -120,6 +120,7 @@ func (v *visit) tlsHelloStart(at int, timed bool) (end int) {
 func (v *visit) tlsClientHello(at int, run *tlsRun) {
 	start := at
 	h := parseClientHello(v.b[at:])
+	h.quic = v.opened.n != 0
 	if h.extensions.has(tlsExtEarlyData) { // RFC 8446 §4.2.10: the data that follows is sent as TLS 1.3 does
 		run.version = tls13
 	}
