@@ -133,13 +133,13 @@ func (v *visit) quicPayload(at, n int, o quicPlain) {
 	v.b, v.opened = b, opened{}
 }
 
-// opened tells of octets that were decrypted into the packet's text storage.
+// opened tells of octets that were decrypted or put together in the packet's text storage.
 type opened struct {
-	at, n uint32 // where they were encrypted in the packet
+	at, n uint32 // where in the packet they come from
 	from  uint32 // where they begin in the storage
 }
 
-// field points a field to the octets of the packet that it was decrypted from, and a value that is octets to the storage.
+// field points a field to the octets of the packet that it comes from, and a value that is octets to the storage.
 func (o opened) field(f packet.Field, at int) packet.Field {
 	if f.Len > 0 && f.Flags&packet.InText == 0 {
 		if d := Def(f.ID); d != nil && d.Type.InOctets() {
