@@ -50,8 +50,15 @@ func kindOfUDP(low, high uint16, b []byte) packet.Kind {
 	}
 	switch {
 	case k == service:
+		if (low == quicPort || high == quicPort) && looksLikeQUICOnItsPort(b) {
+			return packet.QUIC
+		}
 		return packet.KindNone
-	case k == packet.KindNone && looksLikeDNS(b):
+	case k != packet.KindNone:
+		return k
+	case looksLikeQUIC(b):
+		return packet.QUIC
+	case looksLikeDNS(b):
 		return packet.DNS
 	}
 	return k

@@ -74,6 +74,33 @@ func Lookup(name string) []packet.FieldID {
 	return ids
 }
 
+// ListsAlso reports whether layers of kind k may list fields of another protocol beside their own: multicast DNS those of DNS, a
+// VLAN tag the padding of Ethernet.
+func ListsAlso(k, of packet.Kind) bool {
+	switch of {
+	case packet.Ethernet:
+		switch k {
+		case packet.VLAN, packet.IEEE8021ad, packet.IEEE8021ah, packet.SLL, packet.SLL2, packet.ETag:
+			return true
+		}
+	case packet.IEEE8021ah:
+		return k == packet.IEEE8021ad
+	case packet.PPP:
+		return k == packet.LCP || k == packet.IPCP || k == packet.IPv6CP || k == packet.CCP
+	case packet.DNS:
+		return k == packet.MDNS || k == packet.LLMNR
+	case packet.Data:
+		return k == packet.HTTP
+	case packet.WLAN:
+		return k == packet.EAPOL
+	case packet.TLS:
+		return k == packet.QUIC
+	case packet.ICMP: // RFC 4884
+		return k == packet.ICMPv6
+	}
+	return false
+}
+
 // Def is the package's Def with the fields of the caller's own protocols, for engine.Lister.
 func (d *Dissector) Def(id packet.FieldID) *packet.Def {
 	if p := d.Protocols.of(id.Kind()); p != nil && id.Index() < len(p.Defs) {

@@ -39,17 +39,28 @@ func chains(t *testing.T, file string) (rows []string) {
 	return rows
 }
 
-// guessed gives the protocol that the first octets of a segment name, whatever its ports are.
+// guessed gives the protocol that the first octets of a segment or a datagram name, whatever its ports are.
 func guessed(p *packet.Packet) packet.Kind {
 	i := p.Find(packet.TCP, 0)
 	if i < 0 {
-		return packet.KindNone
+		return guessedDatagram(p)
 	}
 	h, ok := TCPOf(p, p.Layers()[i])
 	if !ok {
 		return packet.KindNone
 	}
 	return kindOfOctets(h.Payload())
+}
+
+func guessedDatagram(p *packet.Packet) packet.Kind {
+	i := p.Find(packet.UDP, 0)
+	if i < 0 {
+		return packet.KindNone
+	}
+	if h, ok := UDPOf(p, p.Layers()[i]); ok && looksLikeQUIC(h.Payload()) {
+		return packet.QUIC
+	}
+	return packet.KindNone
 }
 
 // A segment that tshark leaves at TCP is no false positive: it dissects none that is sent again.

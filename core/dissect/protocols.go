@@ -394,6 +394,8 @@ func (v *visit) list() {
 		v.tls()
 	case packet.SSH:
 		v.ssh()
+	case packet.QUIC:
+		v.quic()
 	case packet.Data:
 		v.dataFields()
 	default:
@@ -504,4 +506,5 @@ var defs = [packet.KindCount][]packet.Def{
 	packet.HTTP:          httpDefs,
 	packet.TLS:           tlsDefs,
 	packet.SSH:           sshDefs,
+	packet.QUIC:          quicDefs,
 }

@@ -106,7 +106,7 @@ func (s *ja4Numbers) all() []uint16 {
 	return s.few[:s.n]
 }
 
-// AppendJA4 appends the JA4 fingerprint of a hello over TCP (github.com/FoxIO-LLC/ja4, technical_details/JA4.md).
+// AppendJA4 appends the JA4 fingerprint (github.com/FoxIO-LLC/ja4, technical_details/JA4.md).
 func (h TLSClientHello) AppendJA4(dst []byte) []byte {
 	dst = append(h.appendJA4Head(dst), '_')
 	dst = ja4Hash(h.appendJA4Suites(dst), len(dst))
@@ -130,7 +130,11 @@ func ja4Hash(text []byte, at int) []byte {
 }
 
 func (h TLSClientHello) appendJA4Head(dst []byte) []byte {
-	dst = append(dst, 't')
+	transport := byte('t')
+	if h.quic {
+		transport = 'q'
+	}
+	dst = append(dst, transport)
 	dst = append(dst, ja4Version(h.Version())...)
 	suites, extensions := 0, 0
 	for b := h.suites; len(b) >= 2; b = b[2:] {

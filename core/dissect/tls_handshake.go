@@ -30,7 +30,9 @@ func (v *visit) tlsHandshakes(at int, run *tlsRun) {
 		v.u24(tlsHsLength, at+1)
 		if n > len(b) && !run.cut {
 			run.from, run.left = at, n-len(b)
-			v.octets(tlsSegmentData, at+tlsHandshakeHeaderLen, len(b)-tlsHandshakeHeaderLen)
+			if !v.tlsJoined(at, n, run) {
+				v.octets(tlsSegmentData, at+tlsHandshakeHeaderLen, len(b)-tlsHandshakeHeaderLen)
+			}
 		} else {
 			outer := v.limit(at + size)
 			v.tlsMessage(b[0], at+tlsHandshakeHeaderLen, run)
@@ -41,6 +43,38 @@ func (v *visit) tlsHandshakes(at int, run *tlsRun) {
 			return // what follows is no message, but the authentication code of a suite without encryption
 		}
 	}
+}
+
+// tlsJoined lists the body of the message of n octets at at from this record and the ones that follow it in the segment (RFC 8446
+// §5.1); it reports false when they do not hold all of it.
+func (v *visit) tlsJoined(at, n int, run *tlsRun) bool {
+	if v.opened.n != 0 || len(v.b)-at < tlsHandshakeHeaderLen {
+		return false
+	}
+	all, end, buf := v.p.Octets(v.l), len(v.b), v.p.TextBuffer()
+	start := len(buf)
+	buf = append(buf, v.b[at:]...)
+	for next := end; len(buf)-start < n; {
+		rest := all[next:]
+		size := 0
+		if len(rest) > tlsRecordHeaderLen && rest[0] == tlsHandshakeMessages && tlsRecordStart(rest) {
+			size = int(be.Uint16(rest[3:]))
+		}
+		if size == 0 || size > len(rest)-tlsRecordHeaderLen {
+			v.p.CloseText(buf[:start], start)
+			return false
+		}
+		take := min(size, n-(len(buf)-start))
+		buf = append(buf, rest[tlsRecordHeaderLen:tlsRecordHeaderLen+take]...)
+		end = next + tlsRecordHeaderLen + take
+		next += tlsRecordHeaderLen + size
+	}
+	v.p.CloseText(buf, start)
+	record := v.b
+	v.b, v.opened = buf[start:], opened{v.l.Off + uint32(at), uint32(end - at), uint32(start)}
+	v.tlsMessage(v.b[0], tlsHandshakeHeaderLen, run)
+	v.b, v.opened = record, opened{}
+	return true
 }
 
 // tlsSecretHandshake guesses whether b, the rest of a handshake record, is encrypted. What follows a change of cipher spec is,
@@ -120,6 +154,7 @@ func (v *visit) tlsHelloStart(at int, timed bool) (end int) {
 func (v *visit) tlsClientHello(at int, run *tlsRun) {
 	start := at
 	h := parseClientHello(v.b[at:])
+	h.quic = v.l.Kind == packet.QUIC
 	if h.extensions.has(tlsExtEarlyData) { // RFC 8446 §4.2.10: the data that follows is sent as TLS 1.3 does
 		run.version = tls13
 	}

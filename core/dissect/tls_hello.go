@@ -55,6 +55,7 @@ type TLSClientHello struct {
 	suites      []byte
 	extensions  tlsExtensions
 	fault       packet.FaultCode
+	quic        bool // it came over QUIC, which JA4 tells
 }
 
 // ClientHello reads the message as a client hello; ok is false for one of another type. See Fault for one that is cut.

@@ -3,16 +3,18 @@ package dissect
 import "github.com/gopcapkit/pcapkit/core/packet"
 
 // quicInt reads a number of variable length (RFC 9000 §16) at at; size 0 when it does not fit.
-func (v *visit) quicInt(at int) (n uint64, size int) {
-	if !v.has(at, 1) {
+func (v *visit) quicInt(at int) (n uint64, size int) { return quicInt(v.b, at) }
+
+func quicInt(b []byte, at int) (n uint64, size int) {
+	if at < 0 || at >= len(b) {
 		return 0, 0
 	}
-	size = 1 << (v.b[at] >> 6)
-	if !v.has(at, size) {
+	size = 1 << (b[at] >> 6)
+	if size > len(b)-at {
 		return 0, 0
 	}
-	n = uint64(v.b[at] & 0x3f)
-	for _, o := range v.b[at+1 : at+size] {
+	n = uint64(b[at] & 0x3f)
+	for _, o := range b[at+1 : at+size] {
 		n = n<<8 | uint64(o)
 	}
 	return n, size

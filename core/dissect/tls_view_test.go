@@ -2,6 +2,7 @@ package dissect
 
 import (
 	"slices"
+	"strconv"
 	"testing"
 
 	"github.com/gopcapkit/pcapkit/core/packet"
@@ -152,6 +153,26 @@ func TestRecordsOverSegments(t *testing.T) {
 			}
 		}
 	}
+}
+
+// A message in several records of one segment is read as if it lay in one.
+func TestHandshakeMessageOverRecords(t *testing.T) {
+	body := append([]byte{tlsClientHello}, sized(3, helloBody(tls12, []uint16{0x1301, 0xc02f}, extension(0, unhex(t, "0009000006612e74657374"))))...)
+	part := func(from, to int) []byte {
+		return append([]byte{tlsHandshakeMessages, 3, 1}, sized(2, body[from:to])...)
+	}
+	b := slices.Concat(part(0, 10), part(10, 45), part(45, len(body)))
+	p := layered(tcpFrame(b, 40000, 443))
+	wantValues(t, p, "tls.record.length=10,35,"+strconv.Itoa(len(body)-45), "tls.handshake.ciphersuite=0x1301,0xc02f",
+		"tls.handshake.extensions_server_name=a.test", "tls.handshake.random="+string(hexZeros(32)), "_ws.unreassembled=", "tls.segment.data=")
+	if whole := layered(tcpFrame(part(0, len(body)), 40000, 443)); values(p, "tls.handshake.ja4") != values(whole, "tls.handshake.ja4") {
+		t.Errorf("JA4 %q, in one record %q", values(p, "tls.handshake.ja4"), values(whole, "tls.handshake.ja4"))
+	}
+	cutEverywhere(t, packet.LinkRaw, p.Data)
+	noAllocs(t, packet.LinkRaw, p.Data)
+	wantValues(t, layered(tcpFrame(b[:len(b)-1], 40000, 443)), "tls.handshake.ciphersuite=", "_ws.unreassembled=12")
+	other := slices.Concat(part(0, 10), []byte{tlsAlertType, 3, 1, 0, 2, 1, 0}, part(10, len(body)))
+	wantValues(t, layered(tcpFrame(other, 40000, 443)), "tls.handshake.ciphersuite=", "tls.alert_message.desc=0")
 }
 
 func hexZeros(octets int) []byte { return slices.Repeat([]byte("00"), octets) }

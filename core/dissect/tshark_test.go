@@ -53,9 +53,23 @@ func agreesWithTshark(t *testing.T, name string) {
 			new(Dissector).Dissect(p)
 			checkLayers(t, p)
 			wantValues(t, p, s.lines...)
+			ownFields(t, p)
 			cutEverywhere(t, packet.LinkEthernet, s.frame)
 			viewEverywhere(s.frame)
 			noAllocs(t, packet.LinkEthernet, s.frame)
+		})
+	}
+}
+
+// ownFields holds ListsAlso against what layers list.
+func ownFields(t *testing.T, p *packet.Packet) {
+	t.Helper()
+	for i, l := range p.Layers() {
+		new(Dissector).Fields(p, i, func(f packet.Field) bool {
+			if k := f.ID.Kind(); k != l.Kind && k != packet.Malformed && !ListsAlso(l.Kind, k) {
+				t.Errorf("a layer of %s lists %s", l.Kind, Def(f.ID).Name)
+			}
+			return true
 		})
 	}
 }

@@ -20,6 +20,8 @@ type visit struct {
 	more bool   // the message goes on in another segment
 	end  bool   // nothing more of the message can be read
 
+	opened opened // set while b is not the packet's own
+
 	parts, part [2]uint16 // of DHCP options in several parts: how many there are, and which one comes next
 }
 
@@ -27,7 +29,11 @@ func (v *visit) emit(id packet.FieldID, at, n int, num uint64, flags packet.Fiel
 	if v.stop {
 		return
 	}
-	v.stop = !v.yield(packet.Field{ID: id, Depth: v.depth, Flags: flags | v.flags, Off: v.l.Off + uint32(at), Len: uint32(n), Num: num})
+	f := packet.Field{ID: id, Depth: v.depth, Flags: flags | v.flags, Off: v.l.Off + uint32(at), Len: uint32(n), Num: num}
+	if v.opened.n != 0 {
+		f = v.opened.field(f, at)
+	}
+	v.stop = !v.yield(f)
 }
 
 // has reports whether n octets lie at at.

@@ -38,7 +38,8 @@ type fields struct {
 	o       FieldsOptions
 	names   []string
 	cols    []column
-	want    idTable // columns, plus 1
+	want    idTable                // columns, plus 1
+	guests  [packet.KindCount]bool // layers that may list a wanted field of another protocol
 	plans   [packet.KindCount]fixedPlan
 	frame   frameColumns
 	layers  bool // some column comes from layers
@@ -109,6 +110,9 @@ func (f *fields) add(i int, name string) error {
 	for _, id := range ids {
 		f.want.set(id, uint32(i+1))
 		f.layers = true
+		for k := range f.guests {
+			f.guests[k] = f.guests[k] || dissect.ListsAlso(packet.Kind(k), id.Kind())
+		}
 		f.all = f.all || id.Kind() == packet.Malformed
 	}
 	return nil
@@ -144,13 +148,15 @@ func (f *fields) quoted(dst []byte, s string) []byte {
 	return append(append(append(dst, f.o.Quote), s...), f.o.Quote)
 }
 
+func (f *fields) guest(k packet.Kind) bool { return int(k) < len(f.guests) && f.guests[k] }
+
 // Write is Writer's.
 func (f *fields) Write(p *packet.Packet) error {
 	f.p = p
 	f.frame.collect(f, p)
 	if f.layers {
 		for i, l := range p.Layers() {
-			if f.all || f.want.of(l.Kind) != nil && !f.fixed(p, l) {
+			if f.all || f.guest(l.Kind) || f.want.of(l.Kind) != nil && !f.fixed(p, l) {
 				f.d.Fields(p, i, f.take)
 			}
 		}

@@ -48,6 +48,8 @@ func (s *summary) info(p *packet.Packet, i int) {
 		s.labelled("offset=", slotFragOffset)
 	case packet.TLS:
 		s.tls()
+	case packet.QUIC:
+		s.quic()
 	case packet.HTTP:
 		s.http()
 	default:

@@ -98,6 +98,10 @@ const (
 	slotHTTPCode
 	slotHTTPPhrase
 	slotHTTPType
+	slotQUICForm
+	slotQUICType
+	slotQUICTypeV2
+	slotQUICVersion
 	slotCount
 )
 
@@ -132,7 +136,8 @@ var slotNames = [slotCount]string{
 	slotTLSSupported: "tls.handshake.extensions.supported_version", slotTLSName: "tls.handshake.extensions_server_name",
 	slotTLSALPN: "tls.handshake.extensions_alpn_str", slotHTTPMethod: "http.request.method", slotHTTPURI: "http.request.uri",
 	slotHTTPHost: "http.host", slotHTTPCode: "http.response.code", slotHTTPPhrase: "http.response.phrase",
-	slotHTTPType: "http.content_type",
+	slotHTTPType: "http.content_type", slotQUICForm: "quic.header_form", slotQUICType: "quic.long.packet_type",
+	slotQUICTypeV2: "quic.long.packet_type_v2", slotQUICVersion: "quic.version",
 }
 
 // otherNames are further names of link addresses, and of what DNS answers: the same slots serve them.

@@ -66,6 +66,15 @@ const (
 	AX25                  // 7 octets at Off
 )
 
+// InOctets reports whether values of the type are octets, or text, and not in Num.
+func (t Type) InOctets() bool {
+	switch t {
+	case IPv6Addr, EtherAddr, GUID, Bytes, String, AX25:
+		return true
+	}
+	return false
+}
+
 // Base says how an integer is written, and what separates octets.
 type Base uint8
 

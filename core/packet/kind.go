@@ -122,6 +122,7 @@ const (
 	HTTP
 	TLS
 	SSH
+	QUIC
 
 	kindCount
 )
@@ -240,6 +241,7 @@ var kinds = [kindCount]kindInfo{
 	HTTP:          {"http", "Hypertext Transfer Protocol", Application},
 	TLS:           {"tls", "Transport Layer Security", Application},
 	SSH:           {"ssh", "SSH Protocol", Application},
+	QUIC:          {"quic", "QUIC IETF", Application},
 }
 
 // Name is the protocol's short name, as in Wireshark's filters.

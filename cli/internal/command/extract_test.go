@@ -213,3 +213,24 @@ func TestLossesAreTold(t *testing.T) {
 	}
 	run(t, "extract", path, "-f", "json", "-o", os.DevNull).want(t, "json", 0, "")
 }
+
+// A DNS query to port 53 in raw IPv4 is octets with --no-app, and its fields have no values.
+func TestNoAppLeavesOctets(t *testing.T) {
+	query := "\x45\x00\x00\x34\x00\x00\x00\x00\x40\x11\x00\x00\x0a\x00\x00\x01\x0a\x00\x00\x02" + "\x9c\x40\x00\x35\x00\x20\x00\x00" +
+		"\x00\x01\x01\x00\x00\x01\x00\x00\x00\x00\x00\x00" + "\x01a\x04test\x00\x00\x01\x00\x01"
+	in := "\xd4\xc3\xb2\xa1\x02\x00\x04\x00\x00\x00\x00\x00\x00\x00\x00\x00\xff\xff\x00\x00\x65\x00\x00\x00" +
+		"\x00\x00\x00\x00\x00\x00\x00\x00\x34\x00\x00\x00\x34\x00\x00\x00" + query
+	args := []string{"extract", file(t, "in.pcap", []byte(in)), "-e", "frame.protocols", "-e", "udp.srcport", "-e", "dns.qry.name", "-e", "data.len"}
+	for _, c := range []struct {
+		flag, want string
+	}{
+		{"--no-app=false", "raw:ip:udp:dns\t40000\ta.test\t\n"},
+		{"--no-app", "raw:ip:udp:data\t40000\t\t24\n"},
+	} {
+		r := run(t, append(args, c.flag)...)
+		r.want(t, c.flag, 0, "")
+		if r.out != c.want {
+			t.Errorf("%s: got %q, want %q", c.flag, r.out, c.want)
+		}
+	}
+}

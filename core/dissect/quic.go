@@ -1,0 +1,185 @@
+package dissect
+
+import (
+	"iter"
+
+	"github.com/gopcapkit/pcapkit/core/packet"
+)
+
+const (
+	quicPort = 443 // UDP, RFC 9114 §3.1
+
+	quicVersion1 = 0x00000001 // RFC 9000 §15
+	quicVersion2 = 0x6b3343cf // RFC 9369 §3.1
+
+	quicMaxID    = 20 // octets of a connection ID, RFC 9000 §17.2
+	quicTagLen   = 16 // octets, RFC 9001 §5.3, §5.8
+	quicLeastLen = 4 + quicTagLen
+	quicShortLen = 21 // octets: nobody sends fewer with a short header, since a stateless reset has as many (RFC 9000 §10.3)
+)
+
+// Types of packets with a long header, as version 1 numbers them: RFC 9000 §17.2.
+const (
+	QUICInitial   = 0
+	QUICZeroRTT   = 1
+	QUICHandshake = 2
+	QUICRetry     = 3
+)
+
+// QUIC is a view of the packets in a datagram (RFC 9000 §12.2). It borrows the packet's octets.
+type QUIC struct{ b []byte }
+
+// QUICOf views a layer as QUIC; ok is false when the layer is another protocol or empty.
+func QUICOf(p *packet.Packet, l packet.Layer) (q QUIC, ok bool) {
+	if l.Kind != packet.QUIC || l.Len == 0 {
+		return QUIC{}, false
+	}
+	return QUIC{p.Octets(l)}, true
+}
+
+// QUICPacket is one packet of a datagram. With a short header only the first octet can be read: where its connection ID ends
+// the connection tells, and nothing in the packet.
+type QUICPacket struct {
+	Octets  []byte // all of the packet, as far as it is there
+	Long    bool
+	Type    uint8  // QUICInitial … QUICRetry; only of a long header of version 1 or 2
+	Version uint32 // 0 in a version negotiation and with a short header
+	DCID    []byte // destination connection ID
+	SCID    []byte // source connection ID
+	Token   []byte // of an Initial
+	Length  uint64 // octets of packet number and payload, as stated; 0 where the header has no length
+	Rest    []byte // what follows: packet number and payload, versions, or a retry's token and tag
+
+	fault               packet.FaultCode
+	token, length, rest int // where they begin; 0: there is none
+}
+
+// Fault is FaultTruncated for a packet whose octets end early, FaultLength for a connection ID that no version has, and
+// FaultVersion where a version that is not known ends what can be read; 0 for all others.
+func (h QUICPacket) Fault() packet.FaultCode { return h.fault }
+
+// Packets yields the packets of the datagram up to the first that has a Fault.
+func (q QUIC) Packets() iter.Seq[QUICPacket] {
+	return func(yield func(QUICPacket) bool) {
+		for b := q.b; len(b) > 0; {
+			h := parseQUIC(b)
+			if !yield(h) || h.fault != 0 {
+				return
+			}
+			b = b[len(h.Octets):]
+		}
+	}
+}
+
+// quicKnown reports whether a version's long headers are those of RFC 9000 §17.2.
+func quicKnown(version uint32) bool { return version == quicVersion1 || version == quicVersion2 }
+
+// parseQUIC reads the packet that b begins with.
+func parseQUIC(b []byte) (h QUICPacket) {
+	h.Octets = b
+	if len(b) == 0 || b[0]&0x80 == 0 {
+		if len(b) > 0 {
+			h.leave(1, 0)
+		}
+		return h
+	}
+	h.Long = true
+	if len(b) < 6 {
+		h.fault = packet.FaultTruncated
+		return h
+	}
+	h.Version = be.Uint32(b[1:])
+	r := tlsReader{b: b[5:]} // connection IDs have the form of TLS's vectors
+	h.DCID, h.SCID = r.vector(1), r.vector(1)
+	at := 7 + len(h.DCID) + len(h.SCID)
+	switch {
+	case r.fault != 0:
+		h.fault = packet.FaultTruncated
+		return h
+	case h.Version == 0:
+		h.leave(at, 0)
+		return h
+	case !quicKnown(h.Version):
+		h.leave(at, packet.FaultVersion)
+		return h
+	case len(h.DCID) > quicMaxID || len(h.SCID) > quicMaxID:
+		h.leave(at, packet.FaultLength)
+		return h
+	}
+	h.Type = b[0] >> 4 & 3
+	if h.Version == quicVersion2 { // RFC 9369 §3.2
+		h.Type = (h.Type - 1) & 3
+	}
+	h.parseLong(at)
+	return h
+}
+
+// leave ends the reading at at.
+func (h *QUICPacket) leave(at int, why packet.FaultCode) {
+	h.rest, h.Rest, h.fault = at, h.Octets[at:], why
+}
+
+// parseLong reads what follows the connection IDs at at: RFC 9000 §17.2.2 to §17.2.5.
+func (h *QUICPacket) parseLong(at int) {
+	b := h.Octets
+	if h.Type == QUICRetry {
+		h.leave(at, 0)
+		if len(h.Rest) < quicTagLen {
+			h.fault = packet.FaultTruncated
+		}
+		return
+	}
+	if h.Type == QUICInitial {
+		n, size := quicInt(b, at)
+		h.token = at
+		if size == 0 || n > uint64(len(b)-at-size) {
+			h.fault = packet.FaultTruncated
+			return
+		}
+		h.Token = b[at+size : at+size+int(n)]
+		at += size + int(n)
+	}
+	n, size := quicInt(b, at)
+	h.length = at
+	if size == 0 {
+		h.fault = packet.FaultTruncated
+		return
+	}
+	h.Length = n
+	h.leave(at+size, 0)
+	if n > uint64(len(h.Rest)) {
+		h.fault = packet.FaultTruncated
+		return
+	}
+	h.Rest = h.Rest[:n]
+	h.Octets = b[:h.rest+int(n)]
+}
+
+// looksLikeQUIC reports whether b begins with a whole packet that has a long header of a known version.
+func looksLikeQUIC(b []byte) bool {
+	if len(b) < 7+quicLeastLen || b[0]&0xc0 != 0xc0 || !quicKnown(be.Uint32(b[1:])) {
+		return false
+	}
+	h := parseQUIC(b)
+	switch {
+	case h.fault != 0:
+		return false
+	case h.Type == QUICRetry: // RFC 9000 §17.2.5.1: the server chooses an ID that differs from the client's, and a token
+		return len(h.SCID) > 0 && len(h.Rest) > quicTagLen
+	}
+	return h.Length >= quicLeastLen && len(h.DCID)+len(h.SCID) > 0
+}
+
+// looksLikeQUICOnItsPort is less strict, as suits the port: it takes what a capture cut, short headers, and versions that are
+// not known, which have the same beginning (RFC 8999 §5.1). A relay's channel data (RFC 8656 §12.4) has the same first bits as a
+// short header, which RFC 9443 §3 leaves to its length.
+func looksLikeQUICOnItsPort(b []byte) bool {
+	switch {
+	case len(b) < 7:
+		return false
+	case b[0]&0x80 != 0:
+		return b[5] <= quicMaxID && (b[0]&0x40 != 0 || !quicKnown(be.Uint32(b[1:])))
+	}
+	channel := b[0]>>4 == 4 && int(be.Uint16(b[2:])) == len(b)-4
+	return b[0]&0x40 != 0 && len(b) >= quicShortLen && !channel
+}

@@ -1,0 +1,174 @@
+package dissect
+
+import "github.com/gopcapkit/pcapkit/core/packet"
+
+const quic = packet.FieldID(packet.QUIC) << 16
+
+const (
+	quicPacketLength = quic + iota
+	quicHeaderForm
+	quicFixedBit
+	quicSpinBit
+	quicShort
+	quicLongPacketType
+	quicLongPacketTypeV2
+	quicLongReserved
+	quicPacketNumberLength
+	quicVersion
+	quicDcil
+	quicDcid
+	quicScil
+	quicScid
+	quicTokenLength
+	quicToken
+	quicLength
+	quicPacketNumber
+	quicPayload
+	quicRemainingPayload
+	quicRetryToken
+	quicRetryIntegrityTag
+	quicVnUnused
+	quicSupportedVersion
+	quicFrameHeading
+	quicFrameType
+	quicPaddingLength
+	quicAckLargest
+	quicAckDelay
+	quicAckRangeCount
+	quicAckFirstRange
+	quicAckGap
+	quicAckRange
+	quicAckECT0
+	quicAckECT1
+	quicAckCE
+	quicCryptoOffset
+	quicCryptoLength
+	quicCryptoData
+	quicCcErrorCode
+	quicCcFrameType
+	quicCcReasonPhraseLength
+	quicCcReasonPhrase
+)
+
+// Everything is a list: a datagram holds several packets.
+var quicDefs = []packet.Def{
+	quicPacketLength - quic:         {Name: "quic.packet_length", Title: "Packet Length", Type: packet.Uint32, List: true},
+	quicHeaderForm - quic:           {Name: "quic.header_form", Title: "Header Form", Type: packet.Uint8, Names: quicFormName, List: true},
+	quicFixedBit - quic:             {Name: "quic.fixed_bit", Title: "Fixed Bit", Type: packet.Bool, List: true},
+	quicSpinBit - quic:              {Name: "quic.spin_bit", Title: "Spin Bit", Type: packet.Bool, List: true},
+	quicShort - quic:                {Name: "quic.short", Title: "QUIC Short Header", Type: packet.None, List: true},
+	quicLongPacketType - quic:       {Name: "quic.long.packet_type", Title: "Packet Type", Type: packet.Uint8, Names: quicTypeName, List: true},
+	quicLongPacketTypeV2 - quic:     {Name: "quic.long.packet_type_v2", Title: "Packet Type", Type: packet.Uint8, Names: quicTypeV2Name, List: true},
+	quicLongReserved - quic:         {Name: "quic.long.reserved", Title: "Reserved", Type: packet.Uint8, List: true},
+	quicPacketNumberLength - quic:   {Name: "quic.packet_number_length", Title: "Packet Number Length", Type: packet.Uint8, Names: quicNumberLengthName, List: true},
+	quicVersion - quic:              {Name: "quic.version", Title: "Version", Type: packet.Uint32, Base: packet.Hex, Names: quicVersionName, List: true},
+	quicDcil - quic:                 {Name: "quic.dcil", Title: "Destination Connection ID Length", Type: packet.Uint8, List: true},
+	quicDcid - quic:                 {Name: "quic.dcid", Title: "Destination Connection ID", Type: packet.Bytes, List: true},
+	quicScil - quic:                 {Name: "quic.scil", Title: "Source Connection ID Length", Type: packet.Uint8, List: true},
+	quicScid - quic:                 {Name: "quic.scid", Title: "Source Connection ID", Type: packet.Bytes, List: true},
+	quicTokenLength - quic:          {Name: "quic.token_length", Title: "Token Length", Type: packet.Uint64, List: true},
+	quicToken - quic:                {Name: "quic.token", Title: "Token", Type: packet.Bytes, List: true},
+	quicLength - quic:               {Name: "quic.length", Title: "Length", Type: packet.Uint64, List: true},
+	quicPacketNumber - quic:         {Name: "quic.packet_number", Title: "Packet Number", Type: packet.Uint64, List: true},
+	quicPayload - quic:              {Name: "quic.payload", Title: "Payload", Type: packet.Bytes, List: true},
+	quicRemainingPayload - quic:     {Name: "quic.remaining_payload", Title: "Remaining Payload", Type: packet.Bytes, List: true},
+	quicRetryToken - quic:           {Name: "quic.retry_token", Title: "Retry Token", Type: packet.Bytes, List: true},
+	quicRetryIntegrityTag - quic:    {Name: "quic.retry_integrity_tag", Title: "Retry Integrity Tag", Type: packet.Bytes, List: true},
+	quicVnUnused - quic:             {Name: "quic.vn.unused", Title: "Unused", Type: packet.Uint8, Base: packet.Hex, List: true},
+	quicSupportedVersion - quic:     {Name: "quic.supported_version", Title: "Supported Version", Type: packet.Uint32, Base: packet.Hex, Names: quicVersionName, List: true},
+	quicFrameHeading - quic:         {Name: "quic.frame", Title: "Frame", Type: packet.None, List: true},
+	quicFrameType - quic:            {Name: "quic.frame_type", Title: "Frame Type", Type: packet.Uint64, Names: quicFrameName, List: true},
+	quicPaddingLength - quic:        {Name: "quic.padding_length", Title: "Padding Length", Type: packet.Uint32, List: true},
+	quicAckLargest - quic:           {Name: "quic.ack.largest_acknowledged", Title: "Largest Acknowledged", Type: packet.Uint64, List: true},
+	quicAckDelay - quic:             {Name: "quic.ack.ack_delay", Title: "ACK Delay", Type: packet.Uint64, List: true},
+	quicAckRangeCount - quic:        {Name: "quic.ack.ack_range_count", Title: "ACK Range Count", Type: packet.Uint64, List: true},
+	quicAckFirstRange - quic:        {Name: "quic.ack.first_ack_range", Title: "First ACK Range", Type: packet.Uint64, List: true},
+	quicAckGap - quic:               {Name: "quic.ack.gap", Title: "Gap", Type: packet.Uint64, List: true},
+	quicAckRange - quic:             {Name: "quic.ack.ack_range", Title: "ACK Range", Type: packet.Uint64, List: true},
+	quicAckECT0 - quic:              {Name: "quic.ack.ect0_count", Title: "ECT(0) Count", Type: packet.Uint64, List: true},
+	quicAckECT1 - quic:              {Name: "quic.ack.ect1_count", Title: "ECT(1) Count", Type: packet.Uint64, List: true},
+	quicAckCE - quic:                {Name: "quic.ack.ecn_ce_count", Title: "ECN-CE Count", Type: packet.Uint64, List: true},
+	quicCryptoOffset - quic:         {Name: "quic.crypto.offset", Title: "Offset", Type: packet.Uint64, List: true},
+	quicCryptoLength - quic:         {Name: "quic.crypto.length", Title: "Length", Type: packet.Uint64, List: true},
+	quicCryptoData - quic:           {Name: "quic.crypto.crypto_data", Title: "Crypto Data", Type: packet.None, List: true},
+	quicCcErrorCode - quic:          {Name: "quic.cc.error_code", Title: "Error code", Type: packet.Uint64, List: true},
+	quicCcFrameType - quic:          {Name: "quic.cc.frame_type", Title: "Frame Type", Type: packet.Uint64, List: true},
+	quicCcReasonPhraseLength - quic: {Name: "quic.cc.reason_phrase.length", Title: "Reason phrase Length", Type: packet.Uint64, List: true},
+	quicCcReasonPhrase - quic:       {Name: "quic.cc.reason_phrase", Title: "Reason phrase", Type: packet.String, List: true},
+}
+
+// quicFormName: RFC 9000 §17.
+func quicFormName(n uint64) string {
+	if n != 0 {
+		return "Long Header"
+	}
+	return "Short Header"
+}
+
+// quicTypeName: RFC 9000 §17.2.
+func quicTypeName(n uint64) string {
+	switch n {
+	case QUICInitial:
+		return "Initial"
+	case QUICZeroRTT:
+		return "0-RTT"
+	case QUICHandshake:
+		return "Handshake"
+	case QUICRetry:
+		return "Retry"
+	}
+	return ""
+}
+
+// quicTypeV2Name: RFC 9369 §3.2.
+func quicTypeV2Name(n uint64) string { return quicTypeName((n - 1) & 3) }
+
+func quicNumberLengthName(n uint64) string {
+	switch n {
+	case 0:
+		return "1 bytes"
+	case 1:
+		return "2 bytes"
+	case 2:
+		return "3 bytes"
+	case 3:
+		return "4 bytes"
+	}
+	return ""
+}
+
+// quicVersionName: IANA, QUIC Versions.
+func quicVersionName(n uint64) string {
+	switch {
+	case n == 0:
+		return "negotiation"
+	case n == quicVersion1:
+		return "1"
+	case n == quicVersion2:
+		return "2"
+	case n>>8 == 0xff0000:
+		return "draft"
+	case n&0x0f0f0f0f == 0x0a0a0a0a: // RFC 9000 §15
+		return "GREASE"
+	}
+	return ""
+}
+
+// quicFrameName: RFC 9000 §19.
+func quicFrameName(n uint64) string {
+	switch n {
+	case quicPadding:
+		return "PADDING"
+	case quicPing:
+		return "PING"
+	case quicAck:
+		return "ACK"
+	case quicAckECN:
+		return "ACK_ECN"
+	case quicCrypto:
+		return "CRYPTO"
+	case quicClose:
+		return "CONNECTION_CLOSE (Transport)"
+	}
+	return ""
+}
