@@ -31,13 +31,13 @@ func (d *Dissector) Dissect(p *packet.Packet) {
 func (d *Dissector) general(p *packet.Packet) {
 	p.ResetLayers()
 	w := walk{p: p, own: d.Protocols, data: p.Data, end: len(p.Data)}
-	if n := uint32(p.FCSLen); n > 0 && n <= p.Len && !ownFCS(p.Link) { // a short capture may end within the FCS
-		w.end = min(w.end, int(p.Len-n))
-	}
-	if d.NoLayers {
+	if d.NoLayers { // with a frame check sequence, which is a field of the link layer
 		w.reason = packet.Stopped
 		w.finish()
 		return
+	}
+	if n := uint32(p.FCSLen); n > 0 && n <= p.Len && !ownFCS(p.Link) { // a short capture may end within the FCS
+		w.end = min(w.end, int(p.Len-n))
 	}
 	w.next = w.link(p.Link)
 	if w.next == packet.KindNone {

@@ -23,3 +23,12 @@ func TestTheFCSIsNoPayload(t *testing.T) {
 		}
 	}
 }
+
+// Where no layer is wanted the octets are all of the frame's, a frame check sequence among them.
+func TestAFrameCheckSequenceWithoutLayers(t *testing.T) {
+	p := &packet.Packet{Link: packet.LinkEthernet, Data: make([]byte, 64), CapLen: 64, Len: 64, FCSLen: 4}
+	(&Dissector{NoLayers: true}).Dissect(p)
+	if ls := p.Layers(); len(ls) != 1 || ls[0].Off != 0 || ls[0].Len != 64 {
+		t.Errorf("got %+v", ls)
+	}
+}
