@@ -50,7 +50,11 @@ func kindOfUDP(low, high uint16, b []byte) packet.Kind {
 	}
 	switch {
 	case k == service:
-		if (low == quicPort || high == quicPort) && looksLikeQUICOnItsPort(b) {
+		switch {
+		case low != quicPort && high != quicPort:
+		case looksLikeDNS(b): // whose number and flags pass for the first octet of a short header
+			return packet.DNS
+		case looksLikeQUICOnItsPort(b):
 			return packet.QUIC
 		}
 		return packet.KindNone
