@@ -146,6 +146,14 @@ type Reader interface {
 	Close() error
 }
 
+// Batcher is optional for a Reader that can hand out at once what of its source is in memory.
+type Batcher interface {
+	// NextBatch gives what so many calls of Next would give, at most the given number of packets, all of one interface and
+	// without a wait for input; none where Next has to be called: for an end, an error, a packet that is not at hand. Packets
+	// and octets belong to the reader and hold until the following NextBatch, Next or Close; only their layers may be changed.
+	NextBatch(most int) []packet.Packet
+}
+
 // Metadata is optional for a Reader that knows sections and interfaces.
 type Metadata interface {
 	Format() capfile.Format
