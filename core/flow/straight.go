@@ -1,37 +1,23 @@
 package flow
 
-import "github.com/gopcapkit/pcapkit/core/packet"
-
-// traced are the kinds of layers that tell something about flows.
-var traced = [...]bool{
-	packet.IPv4: true, packet.IPv6: true, packet.Routing: true, packet.Fragment: true, packet.ICMP: true, packet.ICMPv6: true,
-	packet.SFlowSample: true, packet.TCP: true, packet.UDP: true,
-}
-
-func tells(k packet.Kind) bool { return int(k) < len(traced) && traced[k] }
+import (
+	"github.com/gopcapkit/pcapkit/core/internal/plain"
+	"github.com/gopcapkit/pcapkit/core/packet"
+)
 
 // straight reads most packets: behind the link and perhaps a tag there is one IP header without options, and behind that a whole
 // header of TCP or UDP, with nothing in it that is traced too. It gives the index of the transport layer; 0: the packet is another.
 func straight(p *packet.Packet, h *header) (layer int) {
 	ls := p.Layers()
-	ip := 1
-	if len(ls) > 1 && ls[1].Kind == packet.VLAN {
-		ip = 2
-	}
-	if len(ls) < ip+2 || tells(ls[0].Kind) {
+	ip := plain.IP(ls)
+	if ip == 0 {
 		return 0
-	}
-	for i := ip + 2; i < len(ls); i++ {
-		if tells(ls[i].Kind) {
-			return 0
-		}
 	}
 	l, t := &ls[ip], &ls[ip+1]
 	var end int64
-	switch l.Kind {
-	case packet.IPv4:
+	if l.Kind == packet.IPv4 {
 		end = h.straightIPv4(p, l)
-	case packet.IPv6:
+	} else {
 		end = h.straightIPv6(p, l)
 	}
 	if end == 0 {

@@ -32,7 +32,7 @@ func (t *tracker) reach(h *half) {
 // close moves a connection to those that wait for late segments only.
 func (t *tracker) close(st *Stream) {
 	st.unlink()
-	st.queued = t.r.clock.now
+	st.queued, st.stamp, st.lingers = t.r.clock.now, t.r.clock.stamp, true
 	t.closing.push(st)
 }
 
@@ -53,7 +53,7 @@ func (t *tracker) end(st *Stream, why StreamEnd) {
 	if st.ended { // what waited was all that both sides had to say
 		return
 	}
-	st.ended, st.End = true, why
+	st.ended, st.lingers, st.End = true, false, why
 	t.handler.StreamEnd(st)
 	st.Tag = nil
 	st.unlink()
@@ -65,13 +65,6 @@ func (t *tracker) drop(st *Stream, why StreamEnd) {
 	t.end(st, why)
 	st.unlink()
 	t.forget(st)
-	t.count--
-	for d := range st.half { // what points into the history must not outlive the stream
-		st.half[d].history = 0
-	}
-	if len(t.free) < maxFreeStreams {
-		t.free = append(t.free, st)
-	}
 }
 
 // evict forgets the connection that has been over or silent for longest.
@@ -99,11 +92,11 @@ func (t *tracker) requeue(st *Stream) {
 	t.active.push(st)
 }
 
-// expire ends connections that are over or were silent for too long. It looks once in a second of the capture.
+// sweep is the time on the capture's clock between two looks for what is over.
+const sweep = time.Second
+
+// expire ends connections that are over or were silent for too long.
 func (t *tracker) expire() {
-	if t.r.clock.now-t.swept < time.Second {
-		return
-	}
 	t.swept = t.r.clock.now
 	for st := t.closing.head; st != nil && t.r.clock.passed(t.times.Linger, st.queued, st.stamp); st = t.closing.head {
 		t.end(st, EndRST)
@@ -128,4 +121,5 @@ func (t *tracker) flush() {
 			t.drop(l.head, EndCapture)
 		}
 	}
+	t.history.close()
 }
