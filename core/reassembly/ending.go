@@ -29,11 +29,27 @@ func (t *tracker) reach(h *half) {
 	}
 }
 
-// close moves a connection to those that wait for late segments only.
+// close moves a connection to those that wait for late segments only. What is missing was captured late or not at all where its
+// receiver has acknowledged it: nobody sends it again.
 func (t *tracker) close(st *Stream) {
 	st.unlink()
 	st.queued, st.stamp, st.lingers = t.r.clock.now, t.r.clock.stamp, true
-	t.closing.push(st)
+	if !st.reset && st.acknowledged() {
+		t.settled.push(st)
+	} else {
+		t.closing.push(st)
+	}
+}
+
+// acknowledged reports whether both sides have acknowledged all octets before the other's FIN.
+func (st *Stream) acknowledged() bool {
+	for d := range st.half {
+		h, peer := &st.half[d], &st.half[d^1]
+		if !h.closed && !(h.finSet && peer.acked && int32(peer.ack-h.fin) >= 0) {
+			return false
+		}
+	}
+	return true
 }
 
 // end hands on what waits, with the gaps before it, and tells the handler. The cause is what the segments said, else why.
@@ -69,7 +85,7 @@ func (t *tracker) drop(st *Stream, why StreamEnd) {
 
 // evict forgets the connection that has been over or silent for longest.
 func (t *tracker) evict() {
-	for _, l := range []*streamList{&t.over, &t.closing} {
+	for _, l := range []*streamList{&t.over, &t.settled, &t.closing} {
 		if l.head != nil {
 			t.drop(l.head, EndEvicted)
 			return
@@ -98,6 +114,9 @@ const sweep = time.Second
 // expire ends connections that are over or were silent for too long.
 func (t *tracker) expire() {
 	t.swept = t.r.clock.now
+	for st := t.settled.head; st != nil && t.r.clock.passed(t.times.Settle, st.queued, st.stamp); st = t.settled.head {
+		t.end(st, EndFIN)
+	}
 	for st := t.closing.head; st != nil && t.r.clock.passed(t.times.Linger, st.queued, st.stamp); st = t.closing.head {
 		t.end(st, EndRST)
 	}
@@ -116,7 +135,7 @@ func (t *tracker) expire() {
 
 // flush ends and forgets all connections.
 func (t *tracker) flush() {
-	for _, l := range []*streamList{&t.closing, &t.active, &t.over} {
+	for _, l := range []*streamList{&t.settled, &t.closing, &t.active, &t.over} {
 		for l.head != nil {
 			t.drop(l.head, EndCapture)
 		}

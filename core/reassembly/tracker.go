@@ -31,6 +31,7 @@ type tracker struct {
 	vacant  []uint32 // slots that were given back
 	active  streamList
 	closing streamList // reset, or closed by both sides with holes: in order of time
+	settled streamList // closed by both sides, which have acknowledged what the holes held: in order of time
 	over    streamList // ended: kept for late segments, so that these begin no other connection
 	count   int
 	begun   uint64
@@ -195,7 +196,7 @@ func (t *tracker) add(s *Segment) {
 	}
 	seq := s.Seq
 	if s.Flags&flagACK != 0 {
-		t.acknowledge(h, peer, s)
+		t.acknowledge(st, h, peer, s)
 	}
 	if s.Flags&flagSYN != 0 {
 		seq++
@@ -222,7 +223,7 @@ func (t *tracker) add(s *Segment) {
 }
 
 // acknowledge keeps the highest acknowledgement. PolicyLast hands on what the peer has.
-func (t *tracker) acknowledge(h, peer *half, s *Segment) {
+func (t *tracker) acknowledge(st *Stream, h, peer *half, s *Segment) {
 	if !h.acked {
 		h.acked, h.ack = true, s.Ack
 		h.side.InitialAck, h.side.InitialAckSeen = s.Ack, true
@@ -231,6 +232,9 @@ func (t *tracker) acknowledge(h, peer *half, s *Segment) {
 	}
 	if t.last && len(peer.early) > 0 && peer.started {
 		t.drain(peer, false)
+	}
+	if st.lingers && st.list == &t.closing && !st.reset && st.acknowledged() {
+		t.close(st)
 	}
 }
 
