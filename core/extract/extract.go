@@ -53,7 +53,8 @@ type Extractor struct {
 	yieldRecord func(*reassembly.Record)
 	tracer      *flow.Tracer // nil: no flows
 	yieldFlow   func(*flow.Flow)
-	streams     []streamNumber // of the packet at hand
+	hits        []flow.Hit     // of the packet at hand
+	streams     []streamNumber // and of what came before it in the same step
 	hitsErr     error          // of WithOnHits
 	finished    bool           // both have handed out everything
 }

@@ -54,6 +54,9 @@ const (
 	maxListed = 64 << 20
 )
 
+// maxFreeStreams bounds the connections whose lists are kept for others.
+const maxFreeStreams = 1024
+
 // collected is what is kept of a connection, by direction.
 type collected struct {
 	sides [2]collectedSide
