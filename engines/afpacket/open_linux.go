@@ -103,7 +103,7 @@ func (r *reader) add(fd int, name string, octets int) error {
 		r.device = d
 		r.describe()
 	}
-	g, small, err := makeRing(fd, &r.live, octets, d.all)
+	g, small, err := makeRing(fd, &r.live, octets, &d)
 	if err != nil {
 		return err
 	}
