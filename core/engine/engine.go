@@ -122,7 +122,7 @@ type Live struct {
 	Snaplen   int    // octets of a packet that are kept
 	Buffer    int    // octets of the kernel's buffer, for each Reader
 	Readers   int    // buffers that the kernel spreads packets over
-	Sample    int    // one packet in so many is kept, at random
+	Sample    int    // one in so many of the packets that the filter wants is kept
 	Local     bool   // only what is for this machine or from it: not promiscuously
 	Namespace string // path of the network namespace that the interface is in; "": this one
 }
