@@ -52,7 +52,11 @@ func (w *walk) udp() {
 			return
 		}
 	}
-	w.to(kindOfUDP(low, high, w.rest()))
+	k := kindOfUDP(low, high, w.rest())
+	if k == quicLong {
+		k = packet.QUIC
+	}
+	w.to(k)
 }
 
 // overIPv4 reports whether the innermost IP header so far is one of version 4.
