@@ -44,24 +44,38 @@ var udpLow = [lowPorts]packet.Kind{
 // kindOfUDP gives the protocol of a datagram's payload b by the pair of ports, or by its octets where no port tells. The lower
 // port is asked first, as Wireshark does: where that is of another service, the higher one is only its client's.
 func kindOfUDP(low, high uint16, b []byte) packet.Kind {
-	k := kindOfUDPPort(low)
+	k := packet.KindNone
+	if low < lowPorts {
+		k = udpLow[low]
+	} else if low <= lastUDPPort || low == tzspPort {
+		k = kindOfHighUDPPort(low)
+	}
 	if k == packet.KindNone {
 		k = kindOfUDPPort(high)
 	}
 	switch {
+	case k == packet.KindNone && !udpMayTell(b):
+	case k == packet.KindNone && looksLikeQUIC(b):
+		return packet.QUIC
+	case k == packet.KindNone && looksLikeDNS(b):
+		return packet.DNS
 	case k == service:
-		if (low == quicPort || high == quicPort) && looksLikeQUICOnItsPort(b) {
+		switch {
+		case low != quicPort && high != quicPort:
+		case looksLikeDNS(b): // whose number and flags pass for the first octet of a short header
+			return packet.DNS
+		case looksLikeQUICOnItsPort(b):
 			return packet.QUIC
 		}
 		return packet.KindNone
-	case k != packet.KindNone:
-		return k
-	case looksLikeQUIC(b):
-		return packet.QUIC
-	case looksLikeDNS(b):
-		return packet.DNS
 	}
 	return k
+}
+
+// udpMayTell is false for octets that neither looksLikeQUIC nor looksLikeDNS need be asked of: packets of QUIC begin with two bits,
+// queries of DNS have one question.
+func udpMayTell(b []byte) bool {
+	return len(b) > dnsHeaderLen && (b[0] >= 0xc0 || be.Uint16(b[4:]) == 1)
 }
 
 // kindOfUDPPort: IANA's registry.
@@ -125,18 +139,32 @@ func kindOfHighTCPPort(port uint16) packet.Kind {
 	return packet.KindNone
 }
 
-// kindOfOctets recognizes a protocol by the first octets of a TCP segment's payload; KindNone for what it does not know.
+// kindOfOctets recognizes a protocol by the first octets of a TCP segment's payload; KindNone for what it does not know. Most
+// payload is told by its first octet.
 func kindOfOctets(b []byte) packet.Kind {
+	if len(b) == 0 {
+		return packet.KindNone
+	}
+	c := b[0]
 	switch {
-	case looksLikeTLS(b):
-		return packet.TLS
-	case looksLikeSSH(b):
+	case mayBeTLS(c):
+		if looksLikeTLS(b) {
+			return packet.TLS
+		}
+	case c == 'S' && looksLikeSSH(b):
 		return packet.SSH
-	case looksLikeHTTP(b):
+	case mayBeHTTP(c) && looksLikeHTTP(b):
 		return packet.HTTP
 	}
 	return packet.KindNone
 }
+
+// mayBeTLS and mayBeHTTP tell by its first octet what looksLikeTLS and looksLikeHTTP need not be asked of.
+func mayBeTLS(c byte) bool {
+	return c >= tlsChangeCipherSpecType && c <= tlsHeartbeatType || c >= 0x80
+}
+
+func mayBeHTTP(c byte) bool { return c >= 'A' && c <= 'Z' || c == '-' || c == '_' }
 
 // order gives two ports with the lower one first.
 func order(a, b uint16) (low, high uint16) {

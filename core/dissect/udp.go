@@ -89,12 +89,7 @@ var udpDefs = []packet.Def{
 }
 
 func (v *visit) udp() {
-	v.u16(udpSrcPort, 0)
-	v.u16(udpDstPort, 2)
-	v.hide()
-	v.u16(udpPort, 0)
-	v.u16(udpPort, 2)
-	v.show()
+	v.ports(udpSrcPort, udpDstPort, udpPort)
 	v.u16(udpLength, 4)
 	v.udpSum(v.transportStatus(ipProtoUDP, 6, len(v.b)), udpChecksum, udpChecksumStatus)
 	v.some(udpPayload, udpHeaderLen)

@@ -96,7 +96,7 @@ func (x *Extractor) startReassembly() {
 			VerifyChecksums: s.VerifyChecksums, Protocols: s.Protocols, StopTier: s.StopTier, StopProtocol: s.StopProtocol,
 		}
 	}
-	x.collector, x.more = reassembly.NewCollector(o), true
+	x.collector, x.more, x.quick = reassembly.NewCollector(o), true, 0
 }
 
 // evictions are the events that tell of a limit, drops those that tell of octets that no record has.
