@@ -1,6 +1,7 @@
 package reassembly_test
 
 import (
+	"crypto/sha256"
 	"testing"
 	"time"
 
@@ -49,6 +50,26 @@ func TestWhatIsMissingInAClosedConnection(t *testing.T) {
 		}
 		if col.Close(); data != c.data {
 			t.Errorf("%s: got %q, want %q", c.name, data, c.data)
+		}
+	}
+}
+
+// Nobody pays for a sum who does not ask for it.
+func TestSumsAreOnDemand(t *testing.T) {
+	frames := []frame{seg(0, syn, ""), seg(1, ack, "abc"), part(7, 0, true, make([]byte, 16)), part(7, 16, false, make([]byte, 4))}
+	for _, ask := range []bool{false, true} {
+		rs, _ := records(reassembly.CollectorOptions{SHA256: ask}, frames...)
+		if len(rs) != 2 {
+			t.Fatalf("got %d records, want 2", len(rs))
+		}
+		for _, r := range rs {
+			want := [32]byte{}
+			if ask {
+				want = sha256.Sum256([]byte(r.data))
+			}
+			if r.SHA256 != want {
+				t.Errorf("asked %v: %v has the sum %x, want %x", ask, r.Kind, r.SHA256, want)
+			}
 		}
 	}
 }
