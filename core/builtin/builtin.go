@@ -40,7 +40,7 @@ func (*Engine) Info() engine.Info {
 }
 
 // Support implements engine.Engine.
-func (*Engine) Support() support.Declaration { return declaration }
+func (*Engine) Support() support.Declaration { return declaration() }
 
 // UnsupportedReasons implements engine.Engine: the default engine runs everywhere, but reads files and streams only.
 func (*Engine) UnsupportedReasons(_ context.Context, _ host.Host, r engine.Request) []notice.Reason {

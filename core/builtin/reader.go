@@ -42,6 +42,7 @@ var (
 	_ engine.Metadata   = (*reader)(nil)
 	_ engine.Accounter  = (*reader)(nil)
 	_ engine.Dissecting = (*reader)(nil)
+	_ engine.Batcher    = (*reader)(nil)
 )
 
 // Next implements engine.Reader.
@@ -60,6 +61,19 @@ func (r *reader) Next() (*packet.Packet, error) {
 	r.delivered++
 	r.dissector.Dissect(&r.p)
 	return &r.p, nil
+}
+
+// NextBatch implements engine.Batcher.
+func (r *reader) NextBatch(most int) []packet.Packet {
+	if r.closed.Load() || r.packed || r.sieve != nil || r.err != nil || r.done != nil && r.ctx.Err() != nil {
+		return nil
+	}
+	ps := r.file.NextBatch(most)
+	r.delivered += uint64(len(ps))
+	if !r.raw {
+		r.dissector.DissectAll(ps)
+	}
+	return ps
 }
 
 // other is Next where it has ended, and for sessions that are not the commonest: compressed sources, packets without layers,

@@ -70,8 +70,9 @@ type Reader struct {
 		section [1]Section
 		iface   [1]Interface
 	}
-	records records // formats other than pcap and pcapng
-	secEnd  int64   // stream offset where the current section's length says that it ends; -1: unknown
+	records records         // formats other than pcap and pcapng
+	batch   []packet.Packet // of NextBatch; nil: not yet made
+	secEnd  int64           // stream offset where the current section's length says that it ends; -1: unknown
 	noticed [noticeCount]uint64
 	file    plainfile.File // what Open opened
 	closers []io.Closer

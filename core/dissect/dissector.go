@@ -23,10 +23,22 @@ type Dissector struct {
 
 // Dissect writes the chain of layers into p. The last layer is of kind packet.Data when octets are left over.
 func (d *Dissector) Dissect(p *packet.Packet) {
-	if d.usual() && straight(p, d.StopTier != packet.Transport) {
-		return
+	if !d.usual() || straight(p, nil, d.StopTier != packet.Transport) == 0 {
+		d.general(p)
 	}
-	d.general(p)
+}
+
+// DissectAll is Dissect for each of several packets.
+func (d *Dissector) DissectAll(ps []packet.Packet) {
+	usual, applications := d.usual(), d.StopTier != packet.Transport
+	for n := 0; n < len(ps); n++ {
+		if usual {
+			if n += straight(&ps[n], ps[n+1:], applications); n == len(ps) {
+				return
+			}
+		}
+		d.general(&ps[n])
+	}
 }
 
 // usual reports whether nothing but applications is left out, nothing of the caller's own comes in, and no secrets are known.

@@ -199,6 +199,7 @@ func TestQUICIsToldFromOthers(t *testing.T) {
 		{"channel data of a relay", append([]byte{0x40, 1, 0, 37}, short[4:]...), 443, packet.Data},
 		{"DTLS", append([]byte{0x16, 0xfe, 0xfd}, short[3:]...), 443, packet.Data},
 		{"another version", append([]byte{0xc0, 0, 0, 0, 3}, initial[5:]...), 4433, packet.Data},
+		{"a DNS query to a resolver on the port", unhex(t, "48c4"+dnsQuery[4:]), 443, packet.DNS},
 		{"DNS's port", initial, 53, packet.DNS},
 	} {
 		p := layered(udpFrame(c.b, 40000, c.port))

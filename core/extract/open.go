@@ -82,6 +82,9 @@ func (x *Extractor) start(ctx context.Context, src engine.Source, opts []Option)
 	if err := ctx.Err(); err != nil {
 		return err
 	}
+	if ctx.Done() != nil {
+		x.ctx = ctx
+	}
 	e, src, err := x.choose(ctx, src)
 	if err != nil {
 		return err
