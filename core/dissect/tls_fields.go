@@ -190,6 +190,8 @@ const (
 	tlsQuic
 	tlsQuicType
 	tlsQuicLength
+	tlsQuicLen
+	tlsQuicLengthOld
 	tlsQuicValue
 	tlsQuicOriginalDestinationConnectionId
 	tlsQuicMaxIdleTimeout
