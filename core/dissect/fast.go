@@ -42,7 +42,7 @@ func straightTransport(p *packet.Packet, b []byte, at, ipHdr int, proto uint8, a
 			return false
 		}
 		hdr, end, k, known = int(b[12]>>4)*4, len(b), packet.TCP, &tcpLow
-		if hdr < tcpHeaderLen || hdr > end {
+		if hdr < tcpHeaderLen || hdr > end || b[13]&uint8(TCPRst) != 0 {
 			return false
 		}
 	} else if proto != ipProtoUDP || end < hdr || end > len(b) {

@@ -84,7 +84,7 @@ func (w *walk) tcp() {
 		w.cutQuoted(packet.TCP)
 	default:
 		w.all(packet.TCP, n)
-		if w.off == w.end {
+		if w.off == w.end || TCPFlags(b[13])&TCPRst != 0 { // a reset has text that explains it (RFC 1122 §4.2.2.12)
 			return
 		}
 		low, high := order(be.Uint16(b), be.Uint16(b[2:]))
