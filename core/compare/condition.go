@@ -62,7 +62,8 @@ func (v Value) is(pattern string) bool {
 	if v.State != Present || pattern == absent {
 		return v.State == Absent && pattern == absent
 	}
-	return match(pattern, v.Text)
+	const slash = "/" // an ordinary letter in a value
+	return match(strings.ReplaceAll(pattern, slash, "|"), strings.ReplaceAll(v.Text, slash, "|"))
 }
 
 // othersAre reports whether a difference's values but the first are as they should be; what engines do not know does not count.

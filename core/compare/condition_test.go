@@ -64,6 +64,8 @@ func TestARuleWithAConditionAcceptsNothingElse(t *testing.T) {
 		{"nothing for any", "absent!=*", whole, stub{field: without("http.server")}, 1},
 		{"any for nothing", "*!=absent", whole, stub{field: without("http.server")}, 0},
 		{"any for any", "*!=*", whole, stub{field: without("http.server")}, 1},
+		{"any for nothing, with a slash in it", "*!=absent", whole, stub{field: without("http.response.version")}, 0},
+		{"a slash where it is asked for", "HTTP/1.?!=absent", whole, stub{field: without("http.response.version")}, 0},
 		{"a value that is said and not absent", "200!=absent", whole, stub{field: code}, 1},
 		{"the octets", "octets=61", whole, stub{field: without("http.server")}, 0},
 		{"other octets", "octets=62", whole, stub{field: without("http.server")}, 1},
