@@ -182,7 +182,11 @@ func (v *visit) reveal(at, n int, b []byte) (outer []byte) {
 	start := len(buf)
 	buf = append(buf, b...)
 	v.p.CloseText(buf, start)
-	v.b, v.opened = buf[start:], opened{v.l.Off + uint32(at), uint32(n), uint32(start)}
+	place := opened{v.l.Off + uint32(at), uint32(n), uint32(start)}
+	if v.opened.n != 0 { // the octets are not the packet's either
+		place.at, place.n = v.opened.at, v.opened.n
+	}
+	v.b, v.opened = buf[start:], place
 	return outer
 }
 

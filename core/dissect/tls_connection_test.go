@@ -2,6 +2,7 @@ package dissect
 
 import (
 	"bytes"
+	"compress/zlib"
 	"crypto/ecdsa"
 	"crypto/elliptic"
 	"crypto/rand"
@@ -255,4 +256,36 @@ func FuzzConnections(f *testing.F) {
 			walkAll(t, d, p)
 		}
 	})
+}
+
+// A certificate message of TLS 1.3 with one certificate and no extensions, compressed as RFC 8879 has it.
+func TestCompressedCertificates(t *testing.T) {
+	message := unhex(t, "00 000008 000003 308000 0000")
+	var z bytes.Buffer
+	w := zlib.NewWriter(&z)
+	w.Write(message)
+	w.Close()
+	stored := append(append([]byte{byte(len(message)-1) << 4, 0, 0x10}, message...), 3) // RFC 7932 §9.2: octets as they are
+	for _, c := range []struct {
+		name      string
+		algorithm uint16
+		length    int
+		body      []byte
+		want      string
+	}{
+		{"zlib", 1, len(message), z.Bytes(), "308000"},
+		{"brotli", 2, len(message), stored, "308000"},
+		{"another length", 2, len(message) - 1, stored, ""},
+		{"too long", 1, 1 << 23, z.Bytes(), ""},
+		{"an algorithm without decompression", 3, len(message), message, ""},
+		{"damaged", 1, len(message), z.Bytes()[1:], ""},
+	} {
+		b := be.AppendUint16(nil, c.algorithm)
+		b = append(append(b, byte(c.length>>16), byte(c.length>>8), byte(c.length), 0, 0, byte(len(c.body))), c.body...)
+		b = append([]byte{22, 3, 3, 0, byte(len(b) + 4), 25, 0, 0, byte(len(b))}, b...)
+		p := segment(1, false, 1, b)
+		new(Dissector).Dissect(p)
+		wantBy(t, new(Dissector), p, "tls.handshake.certificate="+c.want, "tls.compress_certificate.compressed_certificate_message="+hex.EncodeToString(c.body))
+		cutEverywhere(t, packet.LinkRaw, p.Data)
+	}
 }

@@ -125,6 +125,8 @@ const (
 	tlsHsIdentityLen
 	tlsHsIdentity
 	tlsExtHeartbeatMode
+	tlsHsCertificateRequestContextLength
+	tlsHsCertificateRequestContext
 	tlsHsCertificatesLength
 	tlsHsCertificates
 	tlsHsCertificate
