@@ -18,6 +18,7 @@ import (
 
 // reader is a session of the default engine.
 type reader struct {
+<<<<<<< HEAD
 	file        *capfile.Reader
 	dissector   dissect.Dissector
 	connections dissect.Connections // of dissector
@@ -35,6 +36,24 @@ type reader struct {
 	delivered   uint64
 	err         error // what every later Next returns
 	special     bool  // Next has to look at packed, raw, sieve or err
+=======
+	file      *capfile.Reader
+	dissector dissect.Dissector
+	raw       bool
+	src       io.Closer    // nil for a caller's stream
+	guard     *guard.Guard // nil where reads cannot wait
+	ctx       context.Context
+	watch     bool // ctx may be cancelled
+	closed    atomic.Bool
+	packed    bool       // the source is compressed
+	working   sync.Mutex // held while a compressed source is read
+	p         packet.Packet
+	layers    [8]packet.Layer // the first storage of p's
+	sieve     *filter.File    // nil: every packet
+	delivered uint64
+	err       error // what every later Next returns
+	special   bool  // Next has to look at packed, raw, sieve or err
+>>>>>>> refs/heads/h-fast
 }
 
 var (
@@ -50,7 +69,7 @@ func (r *reader) Next() (*packet.Packet, error) {
 	if r.closed.Load() || r.special {
 		return r.other()
 	}
-	if r.done != nil {
+	if r.watch {
 		if err := r.ctx.Err(); err != nil { // a load, where asking the channel takes a call or three
 			return nil, r.fail(err)
 		}
@@ -65,7 +84,7 @@ func (r *reader) Next() (*packet.Packet, error) {
 
 // NextBatch implements engine.Batcher.
 func (r *reader) NextBatch(most int) []packet.Packet {
-	if r.closed.Load() || r.packed || r.sieve != nil || r.err != nil || r.done != nil && r.ctx.Err() != nil {
+	if r.closed.Load() || r.packed || r.sieve != nil || r.err != nil || r.watch && r.ctx.Err() != nil {
 		return nil
 	}
 	ps := r.file.NextBatch(most)
