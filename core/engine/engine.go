@@ -93,6 +93,9 @@ type Options struct {
 	NoLayers        bool
 	StopProtocol    string
 	VerifyChecksums bool
+	// KeyLog holds secrets of TLS sessions as SSLKEYLOGFILE has them, beside those that the source brings. Core hands it to no engine that
+	// dissects by itself.
+	KeyLog []byte
 	// Protocols are the caller's own dissectors and assignments; nil: none.
 	Protocols *dissect.Protocols
 	// Raw says that nobody looks at layers: an engine that can read without dissecting should.
@@ -122,7 +125,7 @@ type Live struct {
 	Snaplen   int    // octets of a packet that are kept
 	Buffer    int    // octets of the kernel's buffer, for each Reader
 	Readers   int    // buffers that the kernel spreads packets over
-	Sample    int    // one packet in so many is kept, at random
+	Sample    int    // one in so many of the packets that the filter wants is kept
 	Local     bool   // only what is for this machine or from it: not promiscuously
 	Namespace string // path of the network namespace that the interface is in; "": this one
 }
@@ -144,6 +147,14 @@ type Reader interface {
 	// Close releases the source and wakes a waiting Next, which then returns fs.ErrClosed. It is idempotent, and leaves no
 	// goroutine, descriptor or process behind.
 	Close() error
+}
+
+// Batcher is optional for a Reader that can hand out at once what of its source is in memory.
+type Batcher interface {
+	// NextBatch gives what so many calls of Next would give, at most the given number of packets, all of one interface and
+	// without a wait for input; none where Next has to be called: for an end, an error, a packet that is not at hand. Packets
+	// and octets belong to the reader and hold until the following NextBatch, Next or Close; only their layers may be changed.
+	NextBatch(most int) []packet.Packet
 }
 
 // Metadata is optional for a Reader that knows sections and interfaces.

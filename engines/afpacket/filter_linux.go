@@ -12,8 +12,9 @@ import (
 // Ancillary data of the kernel for classic programs (linux/filter.h): whether it took a VLAN tag out of the frame, and a random
 // number.
 const (
-	askTagged = 0xfffff000 + 48 // SKF_AD_OFF + SKF_AD_VLAN_TAG_PRESENT
-	askRandom = 0xfffff000 + 56 // SKF_AD_OFF + SKF_AD_RANDOM
+	askOffset = 0xfffff000     // SKF_AD_OFF
+	askTagged = askOffset + 48 // SKF_AD_VLAN_TAG_PRESENT
+	askRandom = askOffset + 56 // SKF_AD_RANDOM
 )
 
 // maxProgram is how many instructions the kernel takes (BPF_MAXINSNS).
@@ -24,7 +25,7 @@ const maxProgram = 4096
 // program, the kernel runs that for files on frames that had no tag, which are the same there, and passes the others, which are
 // decided on when the tag is back.
 func (r *reader) compile() error {
-	r.program = sampled(r.live.Sample, keep(r.live.Snaplen))
+	r.program = keep(r.live.Snaplen)
 	if r.opt.Filter == "" {
 		return nil
 	}
@@ -50,14 +51,14 @@ func (r *reader) compile() error {
 		r.inProcess(fmt.Sprintf("it has %d instructions; the kernel takes %d", len(prog), maxProgram))
 		return nil
 	}
-	r.program = sampled(r.live.Sample, prog)
+	r.program = prog
 	return nil
 }
 
 // inProcess lets the program run on every frame, outside the kernel.
 func (r *reader) inProcess(why string) {
 	r.warn(notice.LiveKernel, fmt.Sprintf("the filter %q runs outside the kernel: %s", r.opt.Filter, why))
-	r.program, r.matchAll = sampled(r.live.Sample, keep(maxSnaplen)), true
+	r.program, r.matchAll = keep(maxSnaplen), true
 }
 
 // passTagged puts before a program that frames whose tag was taken out pass whole.
@@ -78,11 +79,8 @@ func kernelProgram(insns []filter.Instruction) []unix.SockFilter {
 	return prog
 }
 
-// sampled puts the choice of one packet in n before a program.
+// sampled puts the choice of one packet in n, by chance, before a program: what a classic program can do.
 func sampled(n int, prog []unix.SockFilter) []unix.SockFilter {
-	if n <= 1 {
-		return prog
-	}
 	return append([]unix.SockFilter{
 		{Code: unix.BPF_LD | unix.BPF_W | unix.BPF_ABS, K: askRandom},
 		{Code: unix.BPF_ALU | unix.BPF_MOD | unix.BPF_K, K: uint32(n)},
@@ -101,4 +99,13 @@ func (r *reader) rejects(f *frame) bool {
 	}
 	r.aux = filter.Aux{PacketType: uint32(f.native.Type), Interface: uint32(r.device.index)}
 	return r.match.Run(f.data, f.len, &r.aux) == 0
+}
+
+// passesOver is the choice of one packet in so many where it is made outside the kernel.
+func (r *reader) passesOver() bool {
+	if r.live.Sample <= 1 {
+		return false
+	}
+	r.wanted++
+	return (r.wanted-1)%uint64(r.live.Sample) != 0
 }
