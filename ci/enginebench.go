@@ -41,6 +41,7 @@ type engineBench struct {
 	Version  string         `json:"version"`  // of the tree that was measured: its state has this one alone
 	Revision string         `json:"revision"` // commit; with "and changes" where the tree was another
 	Machine  machine        `json:"machine"`
+	Load     []string       `json:"load"` // of the machine, before each Go version and at the end: above one, others ran too
 	Task     timing.Task    `json:"task"`
 	Runs     int            `json:"runs"` // of an engine in a turn, at most
 	Passes   int            `json:"passes"`
@@ -120,11 +121,13 @@ func runEngineBench(ctx context.Context, log io.Writer, o benchOptions) error {
 	for _, t := range ts {
 		b.Go = append(b.Go, goColumn{t.Asked, t.Version, t.Missing})
 		fmt.Fprintf(log, "go%s\n", t.Version)
+		b.Load = append(b.Load, load())
 		b.measure(ctx, l, t, all, base, o.budget)
 		if ctx.Err() != nil {
 			return ctx.Err()
 		}
 	}
+	b.Load = append(b.Load, load())
 	for _, c := range b.Cells {
 		b.Spread = max(b.Spread, c.spread())
 	}

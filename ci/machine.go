@@ -54,3 +54,10 @@ func revision(ctx context.Context, root string) string {
 	}
 	return commit
 }
+
+// load is what the machine had to do in the last minute, as Linux tells it: processes that ran or waited; "" elsewhere.
+func load() string {
+	text, _ := os.ReadFile("/proc/loadavg") // other systems have none
+	first, _, _ := strings.Cut(string(text), " ")
+	return first
+}

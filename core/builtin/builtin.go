@@ -69,13 +69,14 @@ func (*Engine) Open(ctx context.Context, src engine.Source, o engine.Options) (e
 	r := &reader{ctx: ctx, done: ctx.Done()}
 	r.dissector.StopTier, r.dissector.NoLayers = o.StopTier, o.NoLayers
 	r.dissector.StopProtocol, r.dissector.VerifyChecksums = o.StopProtocol, o.VerifyChecksums
-	r.dissector.Protocols = o.Protocols
+	r.dissector.Protocols, r.dissector.Connections = o.Protocols, &r.connections
 	r.raw = o.Raw
 	r.p.SetLayers(r.layers[:0])
 	in, err := r.input(ctx, src)
 	if err == nil {
+		r.connections.AddKeyLog(o.KeyLog)
 		r.file, err = capfile.NewReader(in, capfile.Options{
-			Name: src.Name, OnBlock: o.OnBlock, OnNotice: o.Note, Decompressors: o.Decompressors,
+			Name: src.Name, OnBlock: o.OnBlock, OnNotice: o.Note, Decompressors: o.Decompressors, KeyLog: &r.connections,
 		})
 	}
 	if err != nil {

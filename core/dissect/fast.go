@@ -17,7 +17,8 @@ func straight(p *packet.Packet, more []packet.Packet, applications bool) int {
 			return done
 		}
 		l := p.Chain(4)
-		l[0] = packet.Layer{Len: uint32(len(b)), Hdr: ethernetHeaderLen, Kind: packet.Ethernet}
+		l[0] = straightEthernet
+		l[0].Len = uint32(len(b))
 		l1, t, at := (*[3]packet.Layer)(l[1:]), be.Uint16(b[12:]), ethernetHeaderLen
 		if t == etherTypeVLAN {
 			t, at, l1 = be.Uint16(b[16:]), ethernetHeaderLen+vlanTagLen, straightTag(p)
@@ -30,14 +31,16 @@ func straight(p *packet.Packet, more []packet.Packet, applications bool) int {
 			if b[at] != 0x45 || be.Uint16(b[at+6:])&(ipv4More|ipv4Offset) != 0 || n > len(b)-at || n <= ipv4HeaderLen {
 				return done
 			}
-			l1[0] = packet.Layer{Off: uint32(at), Len: uint32(n), Hdr: ipv4HeaderLen, Kind: packet.IPv4}
+			l1[0] = straightIPv4
+			l1[0].Off, l1[0].Len = uint32(at), uint32(n)
 			proto, h, at = b[at+9], b[at:][ipv4HeaderLen:n:n], at+ipv4HeaderLen
 		case t == etherTypeIPv6 && b[at]>>4 == 6:
 			n := ipv6HeaderLen + int(be.Uint16(b[at+4:]))
 			if n > len(b)-at || n <= ipv6HeaderLen {
 				return done
 			}
-			l1[0] = packet.Layer{Off: uint32(at), Len: uint32(n), Hdr: ipv6HeaderLen, Kind: packet.IPv6}
+			l1[0] = straightIPv6
+			l1[0].Off, l1[0].Len = uint32(at), uint32(n)
 			proto, h, at = b[at+6], b[at:][ipv6HeaderLen:n:n], at+ipv6HeaderLen
 		default:
 			return done
@@ -59,6 +62,16 @@ func straight(p *packet.Packet, more []packet.Packet, applications bool) int {
 	}
 }
 
+// What is alike in the straight path's layers of a protocol: a copy of 16 octets is one load and one store.
+var (
+	straightEthernet = packet.Layer{Hdr: ethernetHeaderLen, Kind: packet.Ethernet}
+	straightIPv4     = packet.Layer{Hdr: ipv4HeaderLen, Kind: packet.IPv4}
+	straightIPv6     = packet.Layer{Hdr: ipv6HeaderLen, Kind: packet.IPv6}
+	straightSegment  = packet.Layer{Kind: packet.TCP}
+	straightDatagram = packet.Layer{Hdr: udpHeaderLen, Kind: packet.UDP}
+	straightData     = packet.Layer{Kind: packet.Data, Fault: packet.NoDissector}
+)
+
 // straightTag is straight's layer of a VLAN tag, and room for three more.
 func straightTag(p *packet.Packet) *[3]packet.Layer {
 	l := p.Chain(5)
@@ -71,23 +84,27 @@ func straightTCP(p *packet.Packet, l *[2]packet.Layer, h []byte, at int, applica
 	if len(h) < tcpHeaderLen {
 		return false
 	}
+	h = h[:len(h):len(h)]
 	hdr := int(h[12]&0xf0) >> 2
-	if hdr < tcpHeaderLen || hdr > len(h) {
+	size := len(h) - hdr
+	if hdr < tcpHeaderLen || size < 0 {
 		return false
 	}
-	l[0] = packet.Layer{Off: uint32(at), Len: uint32(len(h)), Hdr: uint16(hdr), Kind: packet.TCP}
-	if hdr == len(h) {
+	l[0] = straightSegment
+	l[0].Off, l[0].Len, l[0].Hdr = uint32(at), uint32(len(h)), uint16(hdr)
+	if size == 0 {
 		p.DropLayer()
 		return true
 	}
-	l[1] = packet.Layer{Off: uint32(at + hdr), Len: uint32(len(h) - hdr), Kind: packet.Data, Fault: packet.NoDissector}
+	l[1] = straightData
+	l[1].Off, l[1].Len = uint32(at+hdr), uint32(size)
+	k, b := packet.KindNone, h[hdr:]
 	low, high := order(be.Uint16(h), be.Uint16(h[2:]))
-	k := packet.KindNone
 	if low < lowPorts {
 		k = tcpLow[low]
 	}
-	if c := h[hdr]; k == packet.KindNone || k == packet.TLS && mayBeHTTP(c) || k == packet.HTTP && mayBeTLS(c) {
-		k = kindOfTCP(low, high, h[hdr:])
+	if k == packet.KindNone || k == packet.TLS && mayBeHTTP(b) || k == packet.HTTP && mayBeTLS(b) {
+		k = kindOfTCP(low, high, b)
 	}
 	if k != packet.KindNone {
 		straightPayload(&l[1], k, applications)
@@ -104,14 +121,16 @@ func straightUDP(p *packet.Packet, l *[2]packet.Layer, h []byte, at int, applica
 	if n > len(h) || n < udpHeaderLen {
 		return false
 	}
-	l[0] = packet.Layer{Off: uint32(at), Len: uint32(n), Hdr: udpHeaderLen, Kind: packet.UDP}
+	l[0] = straightDatagram
+	l[0].Off, l[0].Len = uint32(at), uint32(n)
 	low, high := order(be.Uint16(h), be.Uint16(h[2:]))
 	if n == udpHeaderLen { // a tunnel has a layer even so
 		p.DropLayer()
 		k := kindOfUDP(low, high, nil)
 		return k == packet.KindNone || k >= firstApplication
 	}
-	l[1] = packet.Layer{Off: uint32(at + udpHeaderLen), Len: uint32(n - udpHeaderLen), Kind: packet.Data, Fault: packet.NoDissector}
+	l[1] = straightData
+	l[1].Off, l[1].Len = uint32(at+udpHeaderLen), uint32(n-udpHeaderLen)
 	b := h[udpHeaderLen:n:n]
 	if low > lastUDPPort && low != tzspPort && high != tzspPort && !udpMayTell(b) {
 		return true

@@ -190,3 +190,11 @@ func BenchmarkAllFields(b *testing.B) {
 		})
 	}
 }
+
+func TestOrderOfPorts(t *testing.T) {
+	for _, c := range [][4]uint16{{0, 0, 0, 0}, {1, 2, 1, 2}, {2, 1, 1, 2}, {0, 65535, 0, 65535}, {65535, 0, 0, 65535}, {65535, 65535, 65535, 65535}, {32768, 32767, 32767, 32768}} {
+		if low, high := order(c[0], c[1]); low != c[2] || high != c[3] {
+			t.Errorf("%d and %d: got %d, %d", c[0], c[1], low, high)
+		}
+	}
+}

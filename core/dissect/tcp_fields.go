@@ -136,12 +136,12 @@ func (v *visit) tcpFlags(flags TCPFlags) {
 	v.bit(tcpFlagFIN, 13, 1, flags&TCPFin != 0)
 	text := v.p.TextBuffer()
 	start := len(text)
-	v.emit(tcpFlagsStr, 12, 2, v.p.CloseText(flags.appendText(text), start), packet.InText)
+	v.emit(tcpFlagsStr, 12, 2, v.p.CloseText(flags.Append(text), start), packet.InText)
 	v.out()
 }
 
-// appendText appends a letter for each bit that is set and a middle dot for each that is not, highest first.
-func (f TCPFlags) appendText(dst []byte) []byte {
+// Append appends a letter for each bit that is set and a middle dot for each that is not, highest first.
+func (f TCPFlags) Append(dst []byte) []byte {
 	const letters = "RRRACEUAPRSF"
 	for i := range letters {
 		if f&(0x800>>i) != 0 {
@@ -154,7 +154,7 @@ func (f TCPFlags) appendText(dst []byte) []byte {
 }
 
 // String is the text of tcp.flags.str.
-func (f TCPFlags) String() string { return string(f.appendText(nil)) }
+func (f TCPFlags) String() string { return string(f.Append(nil)) }
 
 func (v *visit) tcpPayload(hdr int, flags TCPFlags) {
 	n := len(v.b) - hdr

@@ -11,12 +11,12 @@ import (
 
 // NewJSON writes one JSON document (RFC 8259): an array with an object a packet, in order. docs/json.md describes the objects.
 func NewJSON(w io.Writer, d engine.Lister, opts ...DocumentOption) Writer {
-	return newJSON(w, d, opts)
+	return newJSON(w, d, chosen(opts))
 }
 
 // NewNDJSON writes the objects of NewJSON on a line each.
 func NewNDJSON(w io.Writer, d engine.Lister, opts ...DocumentOption) Writer {
-	j := newJSON(w, d, opts)
+	j := newJSON(w, d, chosen(opts))
 	j.lines = true
 	return lines{j}
 }
@@ -28,14 +28,16 @@ type jsonWriter struct {
 	lines bool
 	begun bool
 	clock jsonClock
+	shape shapes
 	link  jsonLink
 	heads [packet.KindCount]string // how the objects of layers begin; "": not made yet
 }
 
-func newJSON(w io.Writer, d engine.Lister, opts []DocumentOption) *jsonWriter {
+func newJSON(w io.Writer, d engine.Lister, o documentOptions) *jsonWriter {
 	j := &jsonWriter{output: output{w: w}}
-	j.payload = chosen(opts).payload
+	j.payload = o.payload
 	j.init(d)
+	j.shape.init(d, j.payload)
 	return j
 }
 
@@ -177,9 +179,28 @@ func (w *jsonWriter) layer(p *packet.Packet, i int, l packet.Layer) {
 		w.word(`,"of":"`, l.Of.Name())
 	}
 	w.add(`,"fields":`)
-	w.list(p, i, l.Kind)
+	w.members(p, i, l)
 	w.room(roomForField)
 	w.add("}}")
+}
+
+// members writes the fields of a layer, without the brace that ends the object.
+func (w *jsonWriter) members(p *packet.Packet, i int, l packet.Layer) {
+	c := &w.shape
+	if c.d != nil {
+		if prog, s, behind := c.find(p, i); prog != nil {
+			c.take(p.Octets(l))
+			w.room(prog.room + 2*len(c.layer))
+			w.n = c.run(prog.steps, w.b, w.n)
+			if behind != 0 {
+				w.begin(p, l.Kind)
+				c.d.FieldsBehind(p, i, s, w.take)
+				w.end()
+			}
+			return
+		}
+	}
+	w.list(p, i, l.Kind)
 }
 
 func (w *jsonWriter) word(key, s string) {

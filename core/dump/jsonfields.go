@@ -103,26 +103,36 @@ func (w *jsonFields) init(d engine.Lister) {
 	w.take = w.taker()
 }
 
-// list writes the fields of layer i of p, without the brace that begins the object: n is behind its place.
+// list writes the fields of layer i of p, without the brace that ends the object.
 func (w *jsonFields) list(p *packet.Packet, i int, k packet.Kind) {
-	w.p, w.kind, w.infos = p, k, w.table.of(k)
-	w.scope++
-	w.base, w.top, w.skip = w.scope, 0, noSkip
-	w.levels[0] = level{scope: w.scope}
-	w.moves, w.saved = w.moves[:0], w.saved[:0]
 	start := w.n
+	w.begin(p, k)
 	w.lister.Fields(p, i, w.take)
-	w.p = nil
-	for w.top > 0 {
-		w.leave()
-	}
-	w.endField(&w.levels[0], noName)
-	w.settle(0)
+	w.end()
 	if w.n > start {
 		w.b[start] = '{' // for the first one's comma
 		return
 	}
 	w.add("{")
+}
+
+// begin makes ready for fields of a layer, whose object has begun.
+func (w *jsonFields) begin(p *packet.Packet, k packet.Kind) {
+	w.p, w.kind, w.infos = p, k, w.table.of(k)
+	w.scope++
+	w.base, w.top, w.skip = w.scope, 0, noSkip
+	w.levels[0] = level{scope: w.scope}
+	w.moves, w.saved = w.moves[:0], w.saved[:0]
+}
+
+// end ends what is open of the layer's fields.
+func (w *jsonFields) end() {
+	for w.top > 0 {
+		w.leave()
+	}
+	w.endField(&w.levels[0], noName)
+	w.settle(0)
+	w.p = nil
 }
 
 // taker gives what fields are listed to. It is written out in one piece: it runs for each field of each packet.
@@ -171,7 +181,7 @@ func (w *jsonFields) taker() func(packet.Field) bool {
 		case writeUint:
 			w.n = putUint(w.b, w.n, f.Num)
 		case writeBool:
-			w.putBool(f.Num != 0)
+			w.n = putBool(w.b, w.n, f.Num != 0)
 		default:
 			w.value(x, f)
 		}

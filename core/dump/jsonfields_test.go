@@ -129,7 +129,7 @@ func TestJSONOfAnyFieldsIsThatOfTheirTree(t *testing.T) {
 	p := &packet.Packet{Data: []byte("octets\xff\x00")}
 	var tree fieldTree
 	tree.init(l)
-	w := newJSON(io.Discard, l, nil)
+	w := newJSON(io.Discard, l, documentOptions{})
 	for range 30_000 {
 		l.fields = l.fields[:0]
 		depth := 0
@@ -161,7 +161,7 @@ func TestNamesInTurnAreGathered(t *testing.T) {
 	for i := range 40_000 {
 		l.fields = append(l.fields, packet.Field{ID: a, Num: uint64(i)}, packet.Field{ID: b})
 	}
-	w := newJSON(io.Discard, l, nil)
+	w := newJSON(io.Discard, l, documentOptions{})
 	w.list(new(packet.Packet), 0, packet.UDP)
 	var tree fieldTree
 	tree.init(l)
@@ -175,11 +175,11 @@ func TestJSONOfTheCorpusIsThatOfItsTree(t *testing.T) {
 		d := new(dissect.Dissector)
 		var tree fieldTree
 		tree.init(d)
-		w := newJSON(io.Discard, d, nil)
+		w := newJSON(io.Discard, d, documentOptions{})
 		for _, p := range ps {
 			for i, l := range p.Layers() {
 				w.n = 0
-				w.list(p, i, l.Kind)
+				w.members(p, i, l)
 				if got, want := string(w.b[:w.n])+"}", plainLayer(&tree, p, i); got != want {
 					t.Fatalf("%s, packet %d, layer %d:\n got %s\nwant %s", path, p.Number, i, got, want)
 				}
@@ -201,5 +201,51 @@ func TestWritingLinesAllocatesNothing(t *testing.T) {
 	})
 	if n != 0 || err != nil {
 		t.Errorf("%v allocations, %v", n, err)
+	}
+}
+
+// Headers of every shape, with any octets: what is written by rows is what Fields lists.
+func TestJSONOfAnyHeadersIsThatOfTheirTree(t *testing.T) {
+	const ether, tag = "02 00 00 00 00 02  02 00 00 00 00 01", "81 00 60 07"
+	const ipv6 = "60 00 00 00 00 28 06 40  20 01 0d b8 00 00 00 00 00 00 00 00 00 00 00 01  20 01 0d b8 00 00 00 00 00 00 00 00 00 00 00 02"
+	const ipv4 = "45 00 00 40 00 01 40 00 40 06 26 ca 0a 00 00 01 0a 00 00 02"
+	const open = "9c 41 00 09 00 00 00 64 00 00 00 00 a0 02 ff ff 55 7b 00 00 02 04 05 b4 04 02 08 0a 00 00 00 01 00 00 00 02 01 03 03 07"
+	const more = "9c 41 00 09 00 00 00 64 00 00 00 00 80 18 ff ff 55 7b 00 00 01 01 08 0a 00 00 00 01 00 00 00 02 61 62 63 64 65 66 67 68"
+	var frames [][]byte
+	for _, s := range []string{
+		tcpSYN, udpShort, arpRequestFrame, ether + "08 00" + ipv4 + open, ether + "08 00" + ipv4 + more + "61 62 63 64",
+		ether + tag + "86 dd" + ipv6 + open, ether + tag + "08 00" + ipv4 + more, ether + tag + "00 04 aa aa 03 00", ether + "00 04 aa aa 03 00 00 00",
+	} {
+		frames = append(frames, unhex(t, s))
+	}
+	rnd := rand.New(rand.NewPCG(5, 6))
+	d := new(dissect.Dissector)
+	for _, o := range []documentOptions{{}, {payload: true}} {
+		var tree fieldTree
+		tree.init(d)
+		tree.payload = o.payload
+		w := newJSON(io.Discard, d, o)
+		shaped := 0
+		for n := range 60_000 {
+			b := append([]byte(nil), frames[n%len(frames)]...)
+			for range rnd.IntN(4) {
+				b[rnd.IntN(len(b))] = byte(rnd.Uint32()) >> rnd.IntN(8)
+			}
+			p := &packet.Packet{Link: packet.LinkEthernet, Data: b, CapLen: uint32(len(b)), Len: uint32(len(b))}
+			d.Dissect(p)
+			for i, l := range p.Layers() {
+				if prog, _, _ := w.shape.find(p, i); prog != nil {
+					shaped++
+				}
+				w.n = 0
+				w.members(p, i, l)
+				if got, want := string(w.b[:w.n])+"}", plainLayer(&tree, p, i); got != want {
+					t.Fatalf("%x, layer %d:\n got %s\nwant %s", b, i, got, want)
+				}
+			}
+		}
+		if shaped < 100_000 {
+			t.Errorf("only %d headers had a shape", shaped)
+		}
 	}
 }

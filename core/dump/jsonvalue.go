@@ -9,15 +9,15 @@ import (
 	"github.com/gopcapkit/pcapkit/core/packet"
 )
 
-// putBool writes true or false.
-func (g *page) putBool(on bool) {
+// putBool writes true or false at b[n:], where eight octets are, and gives the place behind it.
+func putBool(b []byte, n int, on bool) int {
 	const yes, no = 0x65757274, 0x65736c6166 // "true", "false", the first letter in the low octet
 	text, k := uint64(no), 5
 	if on {
 		text, k = yes, 4
 	}
-	binary.LittleEndian.PutUint64(g.b[g.n:], text)
-	g.n += k
+	binary.LittleEndian.PutUint64(b[n:], text)
+	return n + k
 }
 
 func (g *page) putUint(x uint64) { g.n = putUint(g.b, g.n, x) }
@@ -31,7 +31,7 @@ func (g *page) put(c byte) {
 func (w *jsonFields) value(x *jsonInfo, f packet.Field) {
 	switch x.op {
 	case writeTrue:
-		w.putBool(true)
+		w.n = putBool(w.b, w.n, true)
 	case writeInt:
 		w.n = putInt(w.b, w.n, int64(f.Num))
 	case writeIPv4:
@@ -40,7 +40,9 @@ func (w *jsonFields) value(x *jsonInfo, f packet.Field) {
 		w.put('"')
 	case writeEther:
 		if a := packet.FieldOctets(w.p, f); len(a) == 6 {
-			w.ether(a)
+			w.put('"')
+			w.n = putEther(w.b, w.n, a)
+			w.put('"')
 			return
 		}
 		w.other(f, x.def)
@@ -81,16 +83,13 @@ func (w *jsonFields) other(f packet.Field, d *packet.Def) {
 	w.put('"')
 }
 
-// ether writes a hardware address of six octets.
-func (g *page) ether(a []byte) {
-	b := g.b[g.n : g.n+19]
-	b[0], b[18] = '"', '"'
+// putEther writes a hardware address of six octets.
+func putEther(b []byte, n int, a []byte) int {
+	out := b[n : n+18]
 	for i, x := range a[:6] {
-		b[3*i] = ':'
-		b[3*i+1], b[3*i+2] = lowerHex[x>>4], lowerHex[x&15]
+		out[3*i], out[3*i+1], out[3*i+2] = lowerHex[x>>4], lowerHex[x&15], ':'
 	}
-	b[0] = '"'
-	g.n += 19
+	return n + 17
 }
 
 func (g *page) octets(s []byte) {

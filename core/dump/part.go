@@ -28,8 +28,8 @@ type lines struct{ *jsonWriter }
 
 // Part implements Divisible.
 func (l lines) Part() Writer {
-	part := newJSON(nil, l.lister, nil)
-	part.payload, part.lines, part.keep = l.payload, true, true
+	part := newJSON(nil, l.lister, documentOptions{payload: l.payload})
+	part.lines, part.output.keep = true, true
 	return lines{part}
 }
 

@@ -93,6 +93,9 @@ type Options struct {
 	NoLayers        bool
 	StopProtocol    string
 	VerifyChecksums bool
+	// KeyLog holds secrets of TLS sessions as SSLKEYLOGFILE has them, beside those that the source brings. Core hands it to no engine that
+	// dissects by itself.
+	KeyLog []byte
 	// Protocols are the caller's own dissectors and assignments; nil: none.
 	Protocols *dissect.Protocols
 	// Raw says that nobody looks at layers: an engine that can read without dissecting should.

@@ -20,6 +20,7 @@ type Packet struct {
 	side    []Field  // fields that an engine of its own dissection keeps, by layer
 	sideEnd []uint32 // end of each layer's part of side
 	native  any      // the engine's own value
+	aside   any      // what a dissector knows of the packet from others
 }
 
 // Flags say what the reader noticed about a packet.
