@@ -18,13 +18,32 @@ import (
 
 // reader is a session of the default engine.
 type reader struct {
+<<<<<<< HEAD
+	file        *capfile.Reader
+	dissector   dissect.Dissector
+	connections dissect.Connections // of dissector
+	raw         bool
+	src         io.Closer    // nil for a caller's stream
+	guard       *guard.Guard // nil where reads cannot wait
+	ctx         context.Context
+	done        <-chan struct{}
+	closed      atomic.Bool
+	packed      bool       // the source is compressed
+	working     sync.Mutex // held while a compressed source is read
+	p           packet.Packet
+	layers      [8]packet.Layer // the first storage of p's
+	sieve       *filter.File    // nil: every packet
+	delivered   uint64
+	err         error // what every later Next returns
+	special     bool  // Next has to look at packed, raw, sieve or err
+=======
 	file      *capfile.Reader
 	dissector dissect.Dissector
 	raw       bool
 	src       io.Closer    // nil for a caller's stream
 	guard     *guard.Guard // nil where reads cannot wait
 	ctx       context.Context
-	done      <-chan struct{}
+	watch     bool // ctx may be cancelled
 	closed    atomic.Bool
 	packed    bool       // the source is compressed
 	working   sync.Mutex // held while a compressed source is read
@@ -34,6 +53,7 @@ type reader struct {
 	delivered uint64
 	err       error // what every later Next returns
 	special   bool  // Next has to look at packed, raw, sieve or err
+>>>>>>> refs/heads/h-fast
 }
 
 var (
@@ -41,6 +61,7 @@ var (
 	_ engine.Metadata   = (*reader)(nil)
 	_ engine.Accounter  = (*reader)(nil)
 	_ engine.Dissecting = (*reader)(nil)
+	_ engine.Batcher    = (*reader)(nil)
 )
 
 // Next implements engine.Reader.
@@ -48,7 +69,7 @@ func (r *reader) Next() (*packet.Packet, error) {
 	if r.closed.Load() || r.special {
 		return r.other()
 	}
-	if r.done != nil {
+	if r.watch {
 		if err := r.ctx.Err(); err != nil { // a load, where asking the channel takes a call or three
 			return nil, r.fail(err)
 		}
@@ -59,6 +80,19 @@ func (r *reader) Next() (*packet.Packet, error) {
 	r.delivered++
 	r.dissector.Dissect(&r.p)
 	return &r.p, nil
+}
+
+// NextBatch implements engine.Batcher.
+func (r *reader) NextBatch(most int) []packet.Packet {
+	if r.closed.Load() || r.packed || r.sieve != nil || r.err != nil || r.watch && r.ctx.Err() != nil {
+		return nil
+	}
+	ps := r.file.NextBatch(most)
+	r.delivered += uint64(len(ps))
+	if !r.raw {
+		r.dissector.DissectAll(ps)
+	}
+	return ps
 }
 
 // other is Next where it has ended, and for sessions that are not the commonest: compressed sources, packets without layers,

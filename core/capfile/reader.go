@@ -27,6 +27,8 @@ type Options struct {
 	Name string
 	// OnBlock gets every pcapng block that is not a packet, in order. The Block's octets are borrowed until it returns.
 	OnBlock func(Block)
+	// KeyLog gets the TLS secrets of pcapng files, before OnBlock gets their block; nil: nobody does.
+	KeyLog interface{ AddKeyLog(log []byte) int }
 	// Decompressors beyond gzip.
 	Decompressors []Decompressor
 	// OnNotice gets the first notice of each code.
@@ -68,8 +70,9 @@ type Reader struct {
 		section [1]Section
 		iface   [1]Interface
 	}
-	records records // formats other than pcap and pcapng
-	secEnd  int64   // stream offset where the current section's length says that it ends; -1: unknown
+	records records         // formats other than pcap and pcapng
+	batch   []packet.Packet // of NextBatch; nil: not yet made
+	secEnd  int64           // stream offset where the current section's length says that it ends; -1: unknown
 	noticed [noticeCount]uint64
 	file    plainfile.File // what Open opened
 	closers []io.Closer

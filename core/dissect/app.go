@@ -41,27 +41,48 @@ var udpLow = [lowPorts]packet.Kind{
 	443: service, 464: service, 500: service, 514: service, 520: service, 521: service, 546: service, 547: service,
 }
 
+// quicLong stands for QUIC with a long header, which Connections learn from: a kind below firstApplication, for which straight leaves the
+// frame to the walk.
+const quicLong = packet.UDP
+
 // kindOfUDP gives the protocol of a datagram's payload b by the pair of ports, or by its octets where no port tells. The lower
 // port is asked first, as Wireshark does: where that is of another service, the higher one is only its client's.
 func kindOfUDP(low, high uint16, b []byte) packet.Kind {
-	k := kindOfUDPPort(low)
+	k := packet.KindNone
+	if low < lowPorts {
+		k = udpLow[low]
+	} else if low <= lastUDPPort || low == tzspPort {
+		k = kindOfHighUDPPort(low)
+	}
 	if k == packet.KindNone {
 		k = kindOfUDPPort(high)
 	}
 	switch {
+	case k == packet.KindNone && !udpMayTell(b):
+	case k == packet.KindNone && looksLikeQUIC(b):
+		return quicLong
+	case k == packet.KindNone && looksLikeDNS(b):
+		return packet.DNS
 	case k == service:
-		if (low == quicPort || high == quicPort) && looksLikeQUICOnItsPort(b) {
+		switch {
+		case low != quicPort && high != quicPort:
+		case looksLikeDNS(b): // whose number and flags pass for the first octet of a short header
+			return packet.DNS
+		case looksLikeQUICOnItsPort(b):
+			if b[0]&0x80 != 0 {
+				return quicLong
+			}
 			return packet.QUIC
 		}
 		return packet.KindNone
-	case k != packet.KindNone:
-		return k
-	case looksLikeQUIC(b):
-		return packet.QUIC
-	case looksLikeDNS(b):
-		return packet.DNS
 	}
 	return k
+}
+
+// udpMayTell is false for octets that neither looksLikeQUIC nor looksLikeDNS need be asked of: packets of QUIC have a known version,
+// queries of DNS one question. Neither comes by chance, so that a processor foresees the answer.
+func udpMayTell(b []byte) bool {
+	return len(b) > dnsHeaderLen && (quicKnown(be.Uint32(b[1:])) || be.Uint16(b[4:]) == 1)
 }
 
 // kindOfUDPPort: IANA's registry.
@@ -128,20 +149,36 @@ func kindOfHighTCPPort(port uint16) packet.Kind {
 // kindOfOctets recognizes a protocol by the first octets of a TCP segment's payload; KindNone for what it does not know.
 func kindOfOctets(b []byte) packet.Kind {
 	switch {
-	case looksLikeTLS(b):
+	case mayBeTLS(b) && looksLikeTLS(b):
 		return packet.TLS
 	case looksLikeSSH(b):
 		return packet.SSH
-	case looksLikeHTTP(b):
+	case mayBeHTTP(b) && looksLikeHTTP(b):
 		return packet.HTTP
 	}
 	return packet.KindNone
 }
 
-// order gives two ports with the lower one first.
-func order(a, b uint16) (low, high uint16) {
-	if a > b {
-		return b, a
+// mayBeTLS is false for octets that looksLikeTLS need not be asked of: they have neither the version of a record nor, where that
+// of SSL 2.0 has it, the type of a client hello. The first octet alone would be right by chance too often for a processor to
+// foresee the answer.
+func mayBeTLS(b []byte) bool {
+	return len(b) >= tlsRecordHeaderLen && (be.Uint16(b[1:])-ssl3 <= tls13-ssl3 || b[2] == tlsClientHello)
+}
+
+// mayBeHTTP is false for octets that looksLikeHTTP need not be asked of: the first four are not all of ASCII's middle, where
+// one of the bits 5 and 6 is set, as in letters, spaces, strokes and hyphens.
+func mayBeHTTP(b []byte) bool {
+	if len(b) < 4 {
+		return false
 	}
-	return a, b
+	w := be.Uint32(b)
+	return (w^w<<1)&0x40404040 == 0x40404040 && w&0x80808080 == 0
+}
+
+// order gives two ports with the lower one first. Which one that is cannot be foreseen, so there is no branch.
+func order(a, b uint16) (low, high uint16) {
+	d := int32(a) - int32(b)
+	d &= d >> 31 // the difference where it is negative, or 0
+	return uint16(int32(b) + d), uint16(int32(a) - d)
 }

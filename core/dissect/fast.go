@@ -2,98 +2,156 @@ package dissect
 
 import "github.com/gopcapkit/pcapkit/core/packet"
 
-// straight dissects a frame of the commonest shape: Ethernet or one VLAN tag, IPv4 without options or IPv6 without extension
+// straight dissects frames of the commonest shape: Ethernet or one VLAN tag, IPv4 without options or IPv6 without extension
 // headers, whole, and TCP or UDP that is no tunnel's, with all lengths right. It writes the very records that the general walk
-// would write. It reports false for a frame of another shape: that one is left to the walk, which begins anew.
-// applications says whether ports name protocols beyond the transport.
-func straight(p *packet.Packet, applications bool) bool {
-	b := p.Data
-	if len(b) < ethernetHeaderLen+ipv4HeaderLen+udpHeaderLen || p.Link != packet.LinkEthernet || p.FCSLen != 0 {
-		return false
+// would write. It begins with p, goes on with more as long as they have that shape, and gives the number of frames that it
+// dissected; the one behind them is left to the walk, which begins anew. applications says whether ports name protocols beyond
+// the transport.
+//
+// A packet is dissected in less time than a few calls take: so one function has the loop and all that most frames share, and
+// slices are cut where the compiler sees that octets are left.
+func straight(p *packet.Packet, more []packet.Packet, applications bool) int {
+	for done := 0; ; done++ {
+		b := p.Data
+		if len(b) < ethernetHeaderLen+vlanTagLen+ipv4HeaderLen+1 || p.Link != packet.LinkEthernet || p.FCSLen != 0 || !p.Roomy() {
+			return done
+		}
+		l := p.Chain(4)
+		l[0] = straightEthernet
+		l[0].Len = uint32(len(b))
+		l1, t, at := (*[3]packet.Layer)(l[1:]), be.Uint16(b[12:]), ethernetHeaderLen
+		if t == etherTypeVLAN {
+			t, at, l1 = be.Uint16(b[16:]), ethernetHeaderLen+vlanTagLen, straightTag(p)
+		}
+		var proto uint8
+		var h []byte
+		switch {
+		case t == etherTypeIPv4:
+			n := int(be.Uint16(b[at+2:]))
+			if b[at] != 0x45 || be.Uint16(b[at+6:])&(ipv4More|ipv4Offset) != 0 || n > len(b)-at || n <= ipv4HeaderLen {
+				return done
+			}
+			l1[0] = straightIPv4
+			l1[0].Off, l1[0].Len = uint32(at), uint32(n)
+			proto, h, at = b[at+9], b[at:][ipv4HeaderLen:n:n], at+ipv4HeaderLen
+		case t == etherTypeIPv6 && b[at]>>4 == 6:
+			n := ipv6HeaderLen + int(be.Uint16(b[at+4:]))
+			if n > len(b)-at || n <= ipv6HeaderLen {
+				return done
+			}
+			l1[0] = straightIPv6
+			l1[0].Off, l1[0].Len = uint32(at), uint32(n)
+			proto, h, at = b[at+6], b[at:][ipv6HeaderLen:n:n], at+ipv6HeaderLen
+		default:
+			return done
+		}
+		ok := false
+		switch l2 := (*[2]packet.Layer)(l1[1:]); proto {
+		case ipProtoTCP:
+			ok = straightTCP(p, l2, h, at, applications)
+		case ipProtoUDP:
+			ok = straightUDP(p, l2, h, at, applications)
+		}
+		if !ok {
+			return done
+		}
+		if done == len(more) {
+			return done + 1
+		}
+		p = &more[done]
 	}
-	t, at := be.Uint16(b[12:]), ethernetHeaderLen
-	if t == etherTypeVLAN {
-		t, at = be.Uint16(b[16:]), ethernetHeaderLen+vlanTagLen
-	}
-	h := b[at:]
-	switch {
-	case len(h) < ipv4HeaderLen+udpHeaderLen:
-		return false
-	case t == etherTypeIPv4:
-		n := int(be.Uint16(h[2:]))
-		return h[0] == 0x45 && be.Uint16(h[6:])&(ipv4More|ipv4Offset) == 0 && n <= len(h) && n >= ipv4HeaderLen &&
-			straightTransport(p, h[ipv4HeaderLen:n], at, ipv4HeaderLen, h[9], applications)
-	case t == etherTypeIPv6 && len(h) >= ipv6HeaderLen+udpHeaderLen:
-		n := ipv6HeaderLen + int(be.Uint16(h[4:]))
-		return h[0]>>4 == 6 && n <= len(h) && straightTransport(p, h[ipv6HeaderLen:n], at, ipv6HeaderLen, h[6], applications)
-	}
-	return false
 }
 
-// straightTransport is straight from the transport on: b is the payload of an IP header of ipHdr octets that lies at at. Nothing
-// that is called here returns to it, so that all its values stay in registers.
-func straightTransport(p *packet.Packet, b []byte, at, ipHdr int, proto uint8, applications bool) bool {
-	if len(b) < udpHeaderLen {
+// What is alike in the straight path's layers of a protocol: a copy of 16 octets is one load and one store.
+var (
+	straightEthernet = packet.Layer{Hdr: ethernetHeaderLen, Kind: packet.Ethernet}
+	straightIPv4     = packet.Layer{Hdr: ipv4HeaderLen, Kind: packet.IPv4}
+	straightIPv6     = packet.Layer{Hdr: ipv6HeaderLen, Kind: packet.IPv6}
+	straightSegment  = packet.Layer{Kind: packet.TCP}
+	straightDatagram = packet.Layer{Hdr: udpHeaderLen, Kind: packet.UDP}
+	straightData     = packet.Layer{Kind: packet.Data, Fault: packet.NoDissector}
+)
+
+// straightTag is straight's layer of a VLAN tag, and room for three more.
+func straightTag(p *packet.Packet) *[3]packet.Layer {
+	l := p.Chain(5)
+	l[1] = packet.Layer{Off: ethernetHeaderLen, Len: uint32(len(p.Data) - ethernetHeaderLen), Hdr: vlanTagLen, Kind: packet.VLAN}
+	return (*[3]packet.Layer)(l[2:])
+}
+
+// straightTCP is straight for the segment h, which lies at at, and the last two layers.
+func straightTCP(p *packet.Packet, l *[2]packet.Layer, h []byte, at int, applications bool) bool {
+	if len(h) < tcpHeaderLen {
 		return false
 	}
-	hdr, end, k, known := udpHeaderLen, int(be.Uint16(b[4:])), packet.UDP, &udpLow
-	if proto == ipProtoTCP {
-		if len(b) < tcpHeaderLen {
-			return false
-		}
-		hdr, end, k, known = int(b[12]>>4)*4, len(b), packet.TCP, &tcpLow
-		if hdr < tcpHeaderLen || hdr > end {
-			return false
-		}
-	} else if proto != ipProtoUDP || end < hdr || end > len(b) {
+	h = h[:len(h):len(h)]
+	hdr := int(h[12]&0xf0) >> 2
+	size := len(h) - hdr
+	if hdr < tcpHeaderLen || size < 0 {
 		return false
 	}
-	count := 3
-	if at != ethernetHeaderLen {
-		count++
-	}
-	if end > hdr {
-		count++
-	}
-	r := p.Chain(count)
-	r[0] = packet.Layer{Len: uint32(len(p.Data)), Hdr: ethernetHeaderLen, Kind: packet.Ethernet}
-	rest := (*[3]packet.Layer)(r[1:])
-	if at != ethernetHeaderLen {
-		r[1] = packet.Layer{Off: ethernetHeaderLen, Len: uint32(len(p.Data) - ethernetHeaderLen), Hdr: vlanTagLen, Kind: packet.VLAN}
-		rest = (*[3]packet.Layer)(r[2:])
-	}
-	ip := packet.IPv4
-	if ipHdr != ipv4HeaderLen {
-		ip = packet.IPv6
-	}
-	rest[0] = packet.Layer{Off: uint32(at), Len: uint32(ipHdr + len(b)), Hdr: uint16(ipHdr), Kind: ip}
-	rest[1] = packet.Layer{Off: uint32(at + ipHdr), Len: uint32(end), Hdr: uint16(hdr), Kind: k}
-	rest[2] = packet.Layer{Off: uint32(at + ipHdr + hdr), Len: uint32(end - hdr), Kind: packet.Data, Fault: packet.NoDissector}
-	low, high := order(be.Uint16(b), be.Uint16(b[2:]))
-	if applications && low < lowPorts && known[low] >= firstApplication {
-		rest[2].Kind, rest[2].Fault = known[low], 0
+	l[0] = straightSegment
+	l[0].Off, l[0].Len, l[0].Hdr = uint32(at), uint32(len(h)), uint16(hdr)
+	if size == 0 {
+		p.DropLayer()
 		return true
 	}
-	return straightPorts(&rest[2], k, low, high, b[hdr:end], applications)
-}
-
-// straightPorts finds the kind of a transport's payload b where its lower port does not tell at once.
-func straightPorts(l *packet.Layer, transport packet.Kind, low, high uint16, b []byte, applications bool) bool {
-	k := packet.KindNone
-	switch {
-	case transport == packet.UDP:
-		if k = kindOfUDP(low, high, b); k != packet.KindNone && k < firstApplication {
-			return false // a tunnel
-		}
-	case len(b) > 0:
+	l[1] = straightData
+	l[1].Off, l[1].Len = uint32(at+hdr), uint32(size)
+	if TCPFlags(h[13])&TCPRst != 0 { // with text that explains it, see tcp
+		return true
+	}
+	k, b := packet.KindNone, h[hdr:]
+	low, high := order(be.Uint16(h), be.Uint16(h[2:]))
+	if low < lowPorts {
+		k = tcpLow[low]
+	}
+	if k == packet.KindNone || k == packet.TLS && mayBeHTTP(b) || k == packet.HTTP && mayBeTLS(b) {
 		k = kindOfTCP(low, high, b)
 	}
-	switch {
-	case k == packet.KindNone:
-	case applications:
-		l.Kind, l.Fault = k, 0
-	default:
-		l.Fault, l.Of = packet.Stopped, k
+	if k != packet.KindNone {
+		straightPayload(&l[1], k, applications)
 	}
 	return true
+}
+
+// straightUDP is straight for the datagram h, which lies at at, and the last two layers. It reports false for a tunnel.
+func straightUDP(p *packet.Packet, l *[2]packet.Layer, h []byte, at int, applications bool) bool {
+	if len(h) < udpHeaderLen {
+		return false
+	}
+	n := int(be.Uint16(h[4:]))
+	if n > len(h) || n < udpHeaderLen {
+		return false
+	}
+	l[0] = straightDatagram
+	l[0].Off, l[0].Len = uint32(at), uint32(n)
+	low, high := order(be.Uint16(h), be.Uint16(h[2:]))
+	if n == udpHeaderLen { // a tunnel has a layer even so
+		p.DropLayer()
+		k := kindOfUDP(low, high, nil)
+		return k == packet.KindNone || k >= firstApplication
+	}
+	l[1] = straightData
+	l[1].Off, l[1].Len = uint32(at+udpHeaderLen), uint32(n-udpHeaderLen)
+	b := h[udpHeaderLen:n:n]
+	if low > lastUDPPort && low != tzspPort && high != tzspPort && !udpMayTell(b) {
+		return true
+	}
+	switch k := kindOfUDP(low, high, b); {
+	case k >= firstApplication:
+		straightPayload(&l[1], k, applications)
+	case k != packet.KindNone:
+		return false
+	}
+	return true
+}
+
+// straightPayload names the protocol k of a transport's payload.
+func straightPayload(l *packet.Layer, k packet.Kind, applications bool) {
+	if applications {
+		l.Kind, l.Fault = k, 0
+	} else {
+		l.Fault, l.Of = packet.Stopped, k
+	}
 }

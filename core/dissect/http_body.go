@@ -12,12 +12,52 @@ func (v *visit) httpBody(at, n, first int, whole bool, s *httpState) {
 		v.httpChunks(at, n, whole, s)
 		return
 	}
-	if !s.recoded && isPrintable(v.b[first]) { // what else begins so is the rest of something encoded
+	if s.recoded || s.coding == httpUnknownCoding {
+		v.httpData(at, n)
+		return
+	}
+	if s.coding == httpDeflated {
+		if !v.httpInflated(at, n, v.b[at:at+n], s) {
+			v.httpData(at, n)
+		}
+		return
+	}
+	if isPrintable(v.b[first]) { // what else begins so is the rest of something encoded
 		v.ascii(httpFileData, at, n)
 	}
-	if !s.typed || s.recoded {
+	if !s.typed {
 		v.httpData(at, n)
 	}
+}
+
+// httpInflated lists what the octets coded hold: the n octets of the body at at, or those of its chunks; false when they cannot
+// be inflated.
+func (v *visit) httpInflated(at, n int, coded []byte, s *httpState) bool {
+	buf := v.p.TextBuffer()
+	start := len(buf)
+	buf = inflate(buf, coded)
+	more := len(buf) >= httpMostInflated
+	num := v.p.CloseText(buf, start)
+	if len(buf) == start {
+		return false
+	}
+	v.emit(httpFileData, at, n, v.asciiText(buf[start:], num), packet.InText)
+	if !s.typed {
+		v.httpText(at, n, num)
+	}
+	if more {
+		v.malformed(at, n, packet.Stopped)
+	}
+	return true
+}
+
+// httpText lists text of the packet's own as octets of which nothing tells what they are: what the n octets at at hold.
+func (v *visit) httpText(at, n int, num uint64) {
+	v.hide()
+	v.emit(dataAll, at, n, num, packet.InText)
+	v.show()
+	v.emit(dataData, at, n, num, packet.InText)
+	v.gen(dataLen, at, num&0xffffffff)
 }
 
 // httpData lists octets of which nothing tells what they are.
@@ -62,15 +102,15 @@ func (v *visit) httpChunks(at, n int, whole bool, s *httpState) {
 	if cut := !whole && at < end; cut || len(buf) == start {
 		return
 	}
-	if !s.recoded {
-		v.emit(httpFileData, end-n, n, v.asciiText(v.p.TextBuffer()[start:], num), packet.InText)
+	joined := v.p.TextBuffer()[start:]
+	plain := !s.recoded && s.coding == httpNoCoding
+	if plain {
+		v.emit(httpFileData, end-n, n, v.asciiText(joined, num), packet.InText)
+	} else if !s.recoded && s.coding == httpDeflated && v.httpInflated(end-n, n, joined, s) {
+		return
 	}
-	if !s.typed || s.recoded {
-		v.hide()
-		v.emit(dataAll, end-n, n, num, packet.InText)
-		v.show()
-		v.emit(dataData, end-n, n, num, packet.InText)
-		v.gen(dataLen, end-n, num&0xffffffff)
+	if !s.typed || !plain {
+		v.httpText(end-n, n, num)
 	}
 }
 

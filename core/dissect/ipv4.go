@@ -41,22 +41,22 @@ func (h IPv4) DSCP() uint8 { return h.b[1] >> 2 }
 func (h IPv4) ECN() uint8 { return h.b[1] & 3 }
 
 // TotalLen in octets, header included, as the header states it; 0 where segmentation offload left it out.
-func (h IPv4) TotalLen() uint16 { return be.Uint16(h.b[2:]) }
+func (h IPv4) TotalLen() uint16 { return be.Uint16(h.b[2:4]) }
 
 // ID is the identification that fragments of one datagram share.
-func (h IPv4) ID() uint16 { return be.Uint16(h.b[4:]) }
+func (h IPv4) ID() uint16 { return be.Uint16(h.b[4:6]) }
 
 // Reserved is the flag that must be zero.
 func (h IPv4) Reserved() bool { return h.b[6]&0x80 != 0 }
 
 // DontFragment is the DF flag.
-func (h IPv4) DontFragment() bool { return be.Uint16(h.b[6:])&ipv4Dont != 0 }
+func (h IPv4) DontFragment() bool { return be.Uint16(h.b[6:8])&ipv4Dont != 0 }
 
 // MoreFragments is the MF flag.
-func (h IPv4) MoreFragments() bool { return be.Uint16(h.b[6:])&ipv4More != 0 }
+func (h IPv4) MoreFragments() bool { return be.Uint16(h.b[6:8])&ipv4More != 0 }
 
 // FragmentOffset is where the payload lies in the datagram, in octets.
-func (h IPv4) FragmentOffset() int { return int(be.Uint16(h.b[6:])&ipv4Offset) * 8 }
+func (h IPv4) FragmentOffset() int { return int(be.Uint16(h.b[6:8])&ipv4Offset) * 8 }
 
 // TTL is the time to live, in hops.
 func (h IPv4) TTL() uint8 { return h.b[8] }
@@ -65,7 +65,7 @@ func (h IPv4) TTL() uint8 { return h.b[8] }
 func (h IPv4) Protocol() uint8 { return h.b[9] }
 
 // Checksum of the header, as stored.
-func (h IPv4) Checksum() uint16 { return be.Uint16(h.b[10:]) }
+func (h IPv4) Checksum() uint16 { return be.Uint16(h.b[10:12]) }
 
 // Src is the source address in network order.
 func (h IPv4) Src() [4]byte { return [4]byte(h.b[12:16]) }

@@ -20,7 +20,7 @@ func IPv6Of(p *packet.Packet, l packet.Layer) (h IPv6, ok bool) {
 func (h IPv6) Version() uint8 { return h.b[0] >> 4 }
 
 // TrafficClass is DSCP and ECN.
-func (h IPv6) TrafficClass() uint8 { return uint8(be.Uint16(h.b) >> 4) }
+func (h IPv6) TrafficClass() uint8 { return uint8(be.Uint16(h.b[:2]) >> 4) }
 
 // DSCP is the differentiated services codepoint (RFC 2474 §3).
 func (h IPv6) DSCP() uint8 { return h.TrafficClass() >> 2 }
@@ -29,11 +29,11 @@ func (h IPv6) DSCP() uint8 { return h.TrafficClass() >> 2 }
 func (h IPv6) ECN() uint8 { return h.TrafficClass() & 3 }
 
 // FlowLabel has 20 bits (RFC 6437).
-func (h IPv6) FlowLabel() uint32 { return be.Uint32(h.b) & 0xfffff }
+func (h IPv6) FlowLabel() uint32 { return be.Uint32(h.b[:4]) & 0xfffff }
 
 // PayloadLen in octets, extension headers included, as the header states it; 0 in a jumbogram (RFC 2675) and where
 // segmentation offload left it out.
-func (h IPv6) PayloadLen() uint16 { return be.Uint16(h.b[4:]) }
+func (h IPv6) PayloadLen() uint16 { return be.Uint16(h.b[4:6]) }
 
 // NextHeader is the number of the protocol that follows the header.
 func (h IPv6) NextHeader() uint8 { return h.b[6] }

@@ -38,31 +38,31 @@ func TCPOf(p *packet.Packet, l packet.Layer) (t TCP, ok bool) {
 }
 
 // SrcPort is the source port.
-func (t TCP) SrcPort() uint16 { return be.Uint16(t.b) }
+func (t TCP) SrcPort() uint16 { return be.Uint16(t.b[:2]) }
 
 // DstPort is the destination port.
-func (t TCP) DstPort() uint16 { return be.Uint16(t.b[2:]) }
+func (t TCP) DstPort() uint16 { return be.Uint16(t.b[2:4]) }
 
 // Seq is the sequence number of the first octet of payload; of the SYN itself where that is set.
-func (t TCP) Seq() uint32 { return be.Uint32(t.b[4:]) }
+func (t TCP) Seq() uint32 { return be.Uint32(t.b[4:8]) }
 
 // Ack is the next sequence number that the sender expects; it means something only with TCPAck set.
-func (t TCP) Ack() uint32 { return be.Uint32(t.b[8:]) }
+func (t TCP) Ack() uint32 { return be.Uint32(t.b[8:12]) }
 
 // HeaderLen in octets, options included, as the header states it: 0 to 60, and only from 20 on valid.
 func (t TCP) HeaderLen() int { return int(t.b[12]>>4) * 4 }
 
 // Flags are the control bits.
-func (t TCP) Flags() TCPFlags { return TCPFlags(be.Uint16(t.b[12:]) & 0xfff) }
+func (t TCP) Flags() TCPFlags { return TCPFlags(be.Uint16(t.b[12:14]) & 0xfff) }
 
 // Window as stored: in octets after the scaling that both SYN segments agreed on (RFC 7323 §2).
-func (t TCP) Window() uint16 { return be.Uint16(t.b[14:]) }
+func (t TCP) Window() uint16 { return be.Uint16(t.b[14:16]) }
 
 // Checksum as stored.
-func (t TCP) Checksum() uint16 { return be.Uint16(t.b[16:]) }
+func (t TCP) Checksum() uint16 { return be.Uint16(t.b[16:18]) }
 
 // Urgent is the urgent pointer: octets from Seq to what follows the urgent data; it means something only with TCPUrg set.
-func (t TCP) Urgent() uint16 { return be.Uint16(t.b[18:]) }
+func (t TCP) Urgent() uint16 { return be.Uint16(t.b[18:20]) }
 
 // OptionOctets are the options with their padding, as far as they are there.
 func (t TCP) OptionOctets() []byte { return t.b[tcpHeaderLen:t.hdr] }
@@ -85,6 +85,10 @@ func (w *walk) tcp() {
 	default:
 		w.all(packet.TCP, n)
 		if w.off == w.end {
+			return
+		}
+		if TCPFlags(b[13])&TCPRst != 0 { // with text that explains it (RFC 1122 §4.2.2.12)
+			w.reason = packet.NoDissector
 			return
 		}
 		low, high := order(be.Uint16(b), be.Uint16(b[2:]))

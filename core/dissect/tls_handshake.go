@@ -106,11 +106,11 @@ func (v *visit) tlsMessage(typ uint8, at int, run *tlsRun) {
 	case tlsEncryptedExtensions:
 		v.tlsExtensions(at, typ)
 	case tlsCertificate:
-		v.tlsCertificates(at)
+		v.tlsCertificates(at, run.version)
 	case tlsServerKeyExchange:
 		v.tlsServerKeyExchange(at, run)
 	case tlsCertificateRequest:
-		v.tlsCertificateRequest(at)
+		v.tlsCertificateRequest(at, run.version)
 	case tlsCertificateVerify:
 		v.tlsSignature(tlsHsClientCertVrfySigLen, tlsHsClientCertVrfySig, at)
 	case tlsClientKeyExchange:
@@ -123,10 +123,8 @@ func (v *visit) tlsMessage(typ uint8, at int, run *tlsRun) {
 		v.tlsCertificateStatus(at)
 	case tlsKeyUpdate:
 		v.u8(tlsHsKeyUpdateRequestUpdate, at)
-	case tlsCompressedCertificate: // RFC 8879 §4
-		v.u16(tlsCertCompAlgorithm, at)
-		v.u24(tlsCertCompUncompressedLength, at+2)
-		v.tlsBytes(tlsCertCompMessageLength, tlsCertCompMessage, at+5, 3)
+	case tlsCompressedCertificate:
+		v.tlsCompressed(at)
 	case tlsNextProtocol: // draft-agl-tls-nextprotoneg-04 §3
 		at = v.tlsBytes(tlsHsNpnSelectedProtocolLen, tlsHsNpnSelectedProtocol, at, 1)
 		v.tlsBytes(tlsHsNpnPaddingLen, tlsHsNpnPadding, at, 1)

@@ -16,16 +16,16 @@ func UDPOf(p *packet.Packet, l packet.Layer) (u UDP, ok bool) {
 }
 
 // SrcPort is the source port.
-func (u UDP) SrcPort() uint16 { return be.Uint16(u.b) }
+func (u UDP) SrcPort() uint16 { return be.Uint16(u.b[:2]) }
 
 // DstPort is the destination port.
-func (u UDP) DstPort() uint16 { return be.Uint16(u.b[2:]) }
+func (u UDP) DstPort() uint16 { return be.Uint16(u.b[2:4]) }
 
 // Length in octets, header included, as the header states it; 0 in an IPv6 jumbogram (RFC 2675 §4).
-func (u UDP) Length() uint16 { return be.Uint16(u.b[4:]) }
+func (u UDP) Length() uint16 { return be.Uint16(u.b[4:6]) }
 
 // Checksum as stored; 0: the sender computed none.
-func (u UDP) Checksum() uint16 { return be.Uint16(u.b[6:]) }
+func (u UDP) Checksum() uint16 { return be.Uint16(u.b[6:8]) }
 
 // Payload is what follows the header, as far as it is in the packet.
 func (u UDP) Payload() []byte { return u.b[udpHeaderLen:] }
@@ -52,7 +52,11 @@ func (w *walk) udp() {
 			return
 		}
 	}
-	w.to(kindOfUDP(low, high, w.rest()))
+	k := kindOfUDP(low, high, w.rest())
+	if k == quicLong {
+		k = packet.QUIC
+	}
+	w.to(k)
 }
 
 // overIPv4 reports whether the innermost IP header so far is one of version 4.
@@ -89,12 +93,7 @@ var udpDefs = []packet.Def{
 }
 
 func (v *visit) udp() {
-	v.u16(udpSrcPort, 0)
-	v.u16(udpDstPort, 2)
-	v.hide()
-	v.u16(udpPort, 0)
-	v.u16(udpPort, 2)
-	v.show()
+	v.ports(udpSrcPort, udpDstPort, udpPort)
 	v.u16(udpLength, 4)
 	v.udpSum(v.transportStatus(ipProtoUDP, 6, len(v.b)), udpChecksum, udpChecksumStatus)
 	v.some(udpPayload, udpHeaderLen)

@@ -8,6 +8,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/gopcapkit/pcapkit/core/capfile"
 	"github.com/gopcapkit/pcapkit/core/dissect"
 	"github.com/gopcapkit/pcapkit/core/packet"
 )
@@ -56,6 +57,8 @@ func TestWhatAFullDiskTookIsMadeWhole(t *testing.T) {
 		{"plist", func(w io.Writer) Writer { return NewPlist(w, d) }, countPlist},
 		{"ndjson", func(w io.Writer) Writer { return NewNDJSON(w, d) }, countLines},
 		{"ndjson, joined", func(w io.Writer) Writer { return newJoined(NewNDJSON(w, d)) }, countLines},
+		{"pcap", func(w io.Writer) Writer { return NewPcap(w, nil) }, countRecords},
+		{"pcapng", func(w io.Writer) Writer { return NewPcapng(w, nil) }, countRecords},
 		{"summary", func(w io.Writer) Writer { return NewSummary(w, d, SummaryOptions{}) }, countLines},
 	} {
 		t.Run(f.name, func(t *testing.T) {
@@ -139,6 +142,23 @@ func countPlist(t *testing.T, doc string) int {
 		t.Fatalf("%v in %q", err, doc)
 	}
 	return len(list.Packets)
+}
+
+func countRecords(t *testing.T, doc string) (n int) {
+	r, err := capfile.NewReader(strings.NewReader(doc), capfile.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for {
+		switch err := r.Next(new(packet.Packet)); err {
+		case nil:
+			n++
+		case io.EOF:
+			return n
+		default:
+			t.Fatalf("behind %d packets of %d octets: %v", n, len(doc), err)
+		}
+	}
 }
 
 func countLines(t *testing.T, doc string) int {

@@ -23,20 +23,18 @@ func (o *output) join(part *output) error {
 	return o.handOn()
 }
 
-// lines is a document of NDJSON.
-type lines struct{ *document }
-
-func (l lines) encoder() *jsonEncoder { return l.enc.(*jsonEncoder) }
+// lines is a jsonWriter of lines.
+type lines struct{ *jsonWriter }
 
 // Part implements Divisible.
 func (l lines) Part() Writer {
-	part := newDocument(&jsonEncoder{output: output{keep: true}, lines: true}, l.fields.lister, nil)
-	part.fields.payload = l.fields.payload
+	part := newJSON(nil, l.lister, documentOptions{payload: l.payload})
+	part.lines, part.output.keep = true, true
 	return lines{part}
 }
 
 // Join implements Divisible.
-func (l lines) Join(part Writer) error { return l.encoder().join(&part.(lines).encoder().output) }
+func (l lines) Join(part Writer) error { return l.join(&part.(lines).output) }
 
 // Part implements Divisible.
 func (f *fields) Part() Writer {

@@ -93,6 +93,9 @@ type Options struct {
 	NoLayers        bool
 	StopProtocol    string
 	VerifyChecksums bool
+	// KeyLog holds secrets of TLS sessions as SSLKEYLOGFILE has them, beside those that the source brings. Core hands it to no engine that
+	// dissects by itself.
+	KeyLog []byte
 	// Protocols are the caller's own dissectors and assignments; nil: none.
 	Protocols *dissect.Protocols
 	// Raw says that nobody looks at layers: an engine that can read without dissecting should.
@@ -147,6 +150,14 @@ type Reader interface {
 	// Close releases the source and wakes a waiting Next, which then returns fs.ErrClosed. It is idempotent, and leaves no
 	// goroutine, descriptor or process behind.
 	Close() error
+}
+
+// Batcher is optional for a Reader that can hand out at once what of its source is in memory.
+type Batcher interface {
+	// NextBatch gives what so many calls of Next would give, at most the given number of packets, all of one interface and
+	// without a wait for input; none where Next has to be called: for an end, an error, a packet that is not at hand. Packets
+	// and octets belong to the reader and hold until the following NextBatch, Next or Close; only their layers may be changed.
+	NextBatch(most int) []packet.Packet
 }
 
 // Metadata is optional for a Reader that knows sections and interfaces.

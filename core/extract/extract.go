@@ -32,14 +32,21 @@ type Extractor struct {
 	lister   engine.Lister
 	own      dissect.Dissector // lent to engines that do not dissect
 	lend     bool
-	dissects bool         // by core: other engines announce link types that they do not know themselves
-	more     bool         // a packet is not just handed on: see attend
-	guard    *guard.Guard // of a caller's stream
-	closer   io.Closer    // of OpenFS
+	lent     *dissect.Connections // of own
+	messages *dissect.Connections // of what reassembly puts together
+	dissects bool                 // by core: other engines announce link types that they do not know themselves
+	more     bool                 // a packet is not just handed on: see attend
+	guard    *guard.Guard         // of a caller's stream
+	closer   io.Closer            // of OpenFS
 	closed   atomic.Bool
-	count    uint64
-	err      error // what every later Next returns
-	gap      error // a limit that the next packet met, when capabilities are strict
+	ctx      context.Context // nil: it cannot be cancelled
+	batcher  engine.Batcher  // nil: packets come one by one
+	batch    []packet.Packet // taken from the reader
+	at       int             // of batch: the next one to hand out
+	quick    int             // its packets that are handed on and no more: all or none
+	count    uint64          // packets taken from the reader
+	err      error           // what every later Next returns
+	gap      error           // a limit that the next packet met, when capabilities are strict
 	stored   []*packet.Packet
 	sieve    *sieve // nil: no filter
 	warns    warnings
@@ -48,7 +55,8 @@ type Extractor struct {
 	yieldRecord func(*reassembly.Record)
 	tracer      *flow.Tracer // nil: no flows
 	yieldFlow   func(*flow.Flow)
-	streams     []streamNumber // of the packet at hand
+	hits        []flow.Hit     // of the packet at hand
+	streams     []streamNumber // and of what came before it in the same step
 	hitsErr     error          // of WithOnHits
 	finished    bool           // both have handed out everything
 }
@@ -66,6 +74,9 @@ func (x *Extractor) use(r engine.Reader) {
 	if d, ok := r.(engine.Dissecting); ok && !x.lend {
 		x.lister = d.Lister()
 	}
+	if x.lend {
+		x.own.Connections = x.lent
+	}
 	_, x.dissects = x.lister.(*dissect.Dissector)
 	if x.opt.reassemble {
 		x.startReassembly()
@@ -73,16 +84,56 @@ func (x *Extractor) use(r engine.Reader) {
 	if x.opt.traceFlows {
 		x.startFlows()
 	}
+	if b, ok := r.(engine.Batcher); ok && x.sieve == nil {
+		x.batcher = b
+	}
 	x.more = x.more || x.lend || x.opt.strictCapabilities || x.opt.store || x.opt.onPacket != nil
 }
 
 // Next gives the next packet, or io.EOF at the end. It holds until the next call or Close.
 func (x *Extractor) Next() (*packet.Packet, error) {
+	if x.at < len(x.batch) && !x.stopped() {
+		return x.taken()
+	}
+	return x.take()
+}
+
+// stopped reports whether the session was closed or its context cancelled.
+func (x *Extractor) stopped() bool { return x.closed.Load() || x.ctx != nil && x.ctx.Err() != nil }
+
+// taken gives the next packet of the batch at hand.
+func (x *Extractor) taken() (*packet.Packet, error) {
+	p := &x.batch[x.at]
+	x.at++
+	if x.quick == 0 {
+		return x.attend(p)
+	}
+	return p, nil
+}
+
+// batchFrom is the number of packets that come one by one: a short source costs no memory for batches.
+const batchFrom = 32
+
+// take is Next where no batch is at hand.
+func (x *Extractor) take() (*packet.Packet, error) {
+	x.batch, x.at, x.quick = nil, 0, 0
 	if x.err != nil {
 		return nil, x.err
 	}
-	if x.count == x.opt.limit && x.count != 0 {
-		return nil, x.fail(io.EOF)
+	room := uint64(1<<31 - 1)
+	if x.opt.limit != 0 {
+		if room = x.opt.limit - x.count; room == 0 {
+			return nil, x.fail(io.EOF)
+		}
+	}
+	if x.batcher != nil && x.count >= batchFrom {
+		if x.batch = x.batcher.NextBatch(int(min(room, 1<<31-1))); len(x.batch) > 0 {
+			x.count += uint64(len(x.batch))
+			if !x.more && x.batch[0].Link == packet.LinkEthernet { // others may have no dissector
+				x.quick = len(x.batch)
+			}
+			return x.taken()
+		}
 	}
 	p, err := x.r.Next()
 	if x.sieve != nil && err == nil {
@@ -92,22 +143,19 @@ func (x *Extractor) Next() (*packet.Packet, error) {
 		return nil, x.end(err)
 	}
 	x.count++
-	if x.more {
-		return x.attend(p)
-	}
-	if ls := p.Layers(); len(ls) > 0 && ls[0].Kind == packet.Data {
-		x.rawLink(p)
-	}
-	return p, nil
+	return x.attend(p)
 }
 
-// attend is Next for sessions that do something with each packet.
+// attend does with a packet what the session does with each.
 func (x *Extractor) attend(p *packet.Packet) (*packet.Packet, error) {
 	if x.lend {
 		x.own.Dissect(p)
 	}
 	if ls := p.Layers(); len(ls) > 0 && ls[0].Kind == packet.Data {
 		x.rawLink(p)
+	}
+	if !x.more {
+		return p, nil
 	}
 	if x.tracer != nil || x.collector != nil {
 		if err := x.gather(p); err != nil {
@@ -152,7 +200,7 @@ func (x *Extractor) end(err error) error {
 
 // fail ends the packets, and with them reassembly and flows.
 func (x *Extractor) fail(err error) error {
-	x.err = err
+	x.err, x.batch, x.at, x.quick = err, nil, 0, 0
 	x.finish()
 	x.lost()
 	return err
@@ -174,9 +222,21 @@ func (x *Extractor) bare(ctx context.Context, err error) error {
 func (x *Extractor) Packets() iter.Seq2[*packet.Packet, error] {
 	return func(yield func(*packet.Packet, error) bool) {
 		for {
-			p, err := x.Next()
-			if err == io.EOF {
-				return
+			var p *packet.Packet
+			var err error
+			closed := x.closed.Load()
+			if at := x.at; at < x.quick && !closed { // as Next does, without a call
+				if x.ctx != nil {
+					err = x.ctx.Err()
+				}
+				if err == nil {
+					p, x.at = &x.batch[at], at+1
+				}
+			}
+			if p == nil {
+				if p, err = x.Next(); err == io.EOF {
+					return
+				}
 			}
 			if !yield(p, err) || err != nil {
 				return

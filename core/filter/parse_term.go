@@ -30,7 +30,7 @@ func (p *parser) term(q qualifiers) (node, qualifiers) {
 	case t.kind == kindWord:
 		return p.primitive()
 	case t.kind == kindName || t.kind == kindDotted || t.kind == kindIPv6 || t.kind == kindMAC || t.kind == kindARCnet:
-		if words[lower(t.text)] == "" {
+		if words()[lower(t.text)] == "" {
 			syntaxAt(p.expr, t.at, "%s stands alone: expected a qualifier before it, as in \"host %s\"", t, t.text)
 		}
 	}
@@ -52,7 +52,7 @@ func lower(s string) string {
 func (p *parser) primitive() (node, qualifiers) {
 	t := p.tok()
 	q := qualifiers{at: t.at}
-	if _, ok := protocols[t.text]; ok {
+	if _, ok := protocols()[t.text]; ok {
 		if p.ts[p.i+1].sign("[") {
 			return p.relation(), qualifiers{}
 		}

@@ -20,6 +20,7 @@ type Packet struct {
 	side    []Field  // fields that an engine of its own dissection keeps, by layer
 	sideEnd []uint32 // end of each layer's part of side
 	native  any      // the engine's own value
+	aside   any      // what a dissector knows of the packet from others
 }
 
 // Flags say what the reader noticed about a packet.
@@ -75,14 +76,18 @@ func (p *Packet) NewLayer() *Layer {
 	return &p.layers[n]
 }
 
-// Chain makes the chain n layers long, at most 8, for the caller to fill: their fields hold anything.
+// Chain makes the chain n layers long, at most 8, for the caller to fill: their fields hold anything. It is for a Roomy packet.
 func (p *Packet) Chain(n int) *[firstLayers]Layer {
-	if cap(p.layers) < firstLayers {
-		p.layers = make([]Layer, firstLayers)
-	}
-	p.layers = p.layers[:n]
-	return (*[firstLayers]Layer)(p.layers[:firstLayers])
+	ls := p.layers[:firstLayers]
+	p.layers = ls[:n]
+	return (*[firstLayers]Layer)(ls)
 }
+
+// Roomy reports whether there is room for 8 layers, as there is once a packet had one.
+func (p *Packet) Roomy() bool { return cap(p.layers) >= firstLayers }
+
+// DropLayer takes the last layer off the chain.
+func (p *Packet) DropLayer() { p.layers = p.layers[:len(p.layers)-1] }
 
 // firstLayers is the room that the first chain gets: few are longer.
 const firstLayers = 8
@@ -143,4 +148,14 @@ func (p *Packet) Clone() *Packet {
 	c.sideEnd = append([]uint32(nil), p.sideEnd...)
 	c.native = nil
 	return &c
+}
+
+// NewBatch makes n packets, each with room for a usual chain of layers.
+func NewBatch(n int) []Packet {
+	ps, ls := make([]Packet, n), make([]Layer, n*firstLayers)
+	for i := range ps {
+		at := i * firstLayers
+		ps[i].layers = ls[at : at : at+firstLayers]
+	}
+	return ps
 }

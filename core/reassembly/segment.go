@@ -6,13 +6,13 @@ import "slices"
 const maxWindow = 1 << 30
 
 // data takes the payload of a segment: wire octets at seq, of which b were captured.
-func (t *tracker) data(h *half, seq uint32, b []byte, wire int) {
+func (t *tracker) data(st *Stream, h *half, seq uint32, b []byte, wire int) {
 	if !h.started {
 		t.pend(h, seq, b, wire)
 		return
 	}
-	if seq == h.next && len(h.early) == 0 && !h.finSet && !t.last {
-		t.deliver(h, b, t.r.number)
+	if seq == h.next && h.held == 0 && !h.finSet && !t.last {
+		t.deliver(st, h, b, t.r.number)
 		if wire > len(b) {
 			t.gap(h, uint32(wire-len(b)))
 		}
@@ -46,7 +46,7 @@ func (t *tracker) arrange(h *half, seq uint32, b []byte, wire int) {
 	if seq != h.next {
 		h.side.OutOfOrder++
 	} else if !t.last && (len(h.early) == 0 || uint32(wire) <= h.early[0].seq-seq) {
-		t.deliver(h, b, t.r.number)
+		t.deliver(h.stream, h, b, t.r.number)
 		t.gap(h, uint32(wire-len(b)))
 		t.drain(h, false)
 		return
@@ -131,11 +131,11 @@ func (t *tracker) conflict(h *half, c Conflict) {
 }
 
 // deliver hands on what comes next.
-func (t *tracker) deliver(h *half, b []byte, number uint64) {
+func (t *tracker) deliver(st *Stream, h *half, b []byte, number uint64) {
 	if len(b) == 0 {
 		return
 	}
-	t.handler.StreamData(h.stream, h.dir, b, number)
+	t.handler.StreamData(st, h.dir, b, number)
 	h.history = t.history.keep(h.history, h.next, b, number)
 	h.next += uint32(len(b))
 	h.offset += uint64(len(b))
@@ -251,7 +251,7 @@ func (t *tracker) drain(h *half, force bool) {
 		if skip < 0 || t.last && !force && !h.acknowledged(e.end()) {
 			break
 		}
-		t.deliver(h, e.buf[min(skip, len(e.buf)):], e.num)
+		t.deliver(h.stream, h, e.buf[min(skip, len(e.buf)):], e.num)
 		if cut := int32(e.end() + e.wire - h.next); e.wire > 0 && cut > 0 {
 			if i+1 < len(h.early) {
 				cut = max(min(cut, int32(h.early[i+1].seq-h.next)), 0)

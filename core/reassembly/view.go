@@ -155,8 +155,6 @@ func (v *View) addIPv6(p *packet.Packet, ip, i int, scope uint64) {
 func (v *View) addTCP(p *packet.Packet, ip, i int) {
 	ls := p.Layers()
 	outer, l := &ls[ip], &ls[i]
-	b := p.Data[l.Off : l.Off+l.Len]
-	hdr := int(b[12]>>4) * 4
 	n := len(v.Segments)
 	if n < cap(v.Segments) {
 		v.Segments = v.Segments[:n+1]
@@ -164,16 +162,32 @@ func (v *View) addTCP(p *packet.Packet, ip, i int) {
 		v.Segments = append(v.Segments, Segment{})
 	}
 	s := &v.Segments[n]
+	s.V6 = outer.Kind == packet.IPv6
+	s.transport(p, outer, l)
+	s.addresses(p.Data[outer.Off:])
+}
+
+// transport fills what stands in the TCP header of layer l, within the IP header of layer outer.
+func (s *Segment) transport(p *packet.Packet, outer, l *packet.Layer) {
+	b := p.Data[l.Off : l.Off+l.Len]
+	hdr := int(b[12]>>4) * 4
 	s.SrcPort, s.DstPort = be.Uint16(b), be.Uint16(b[2:])
 	s.Seq, s.Ack = be.Uint32(b[4:]), be.Uint32(b[8:])
 	s.Flags, s.Window = b[13], be.Uint16(b[14:])
-	s.Data = b[min(hdr, len(b)):]
-	s.Wire = max(wire(p, outer)-int(l.Off-outer.Off)-hdr, len(s.Data))
-	h := p.Data[outer.Off:]
 	if hdr < tcpHeaderLen { // where the payload begins is not known; the ports are
 		s.Data, s.Wire, s.Flags = nil, 0, 0
+		return
 	}
-	s.V6 = outer.Kind == packet.IPv6
+	s.Data = b[min(hdr, len(b)):]
+	n := int(outer.Len)
+	if p.Len > p.CapLen {
+		n = wire(p, outer)
+	}
+	s.Wire = max(n-int(l.Off-outer.Off)-hdr, len(s.Data))
+}
+
+// addresses fills those of the IP header that h begins with.
+func (s *Segment) addresses(h []byte) {
 	if s.V6 {
 		s.Src, s.Dst = Addr(h[8:24]), Addr(h[24:40])
 		return

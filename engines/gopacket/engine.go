@@ -50,9 +50,9 @@ func (e *Engine) Info() engine.Info {
 // Support implements engine.Engine.
 func (e *Engine) Support() support.Declaration {
 	if e.dlp {
-		return declarationDLP
+		return declarationDLP()
 	}
-	return declaration
+	return declaration()
 }
 
 // UnsupportedReasons implements engine.Engine: the library runs everywhere, but files and streams are all that is read.

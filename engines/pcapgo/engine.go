@@ -35,7 +35,7 @@ func (*Engine) Info() engine.Info {
 }
 
 // Support implements engine.Engine.
-func (*Engine) Support() support.Declaration { return declaration }
+func (*Engine) Support() support.Declaration { return declaration() }
 
 // UnsupportedReasons implements engine.Engine: the library runs everywhere, but reads no interface, and one
 // version of each format.

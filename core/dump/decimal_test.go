@@ -1,0 +1,56 @@
+package dump
+
+import (
+	"math"
+	"math/rand/v2"
+	"net/netip"
+	"strconv"
+	"testing"
+)
+
+func TestNumbersAreWhatTheStandardLibraryWrites(t *testing.T) {
+	rnd := rand.New(rand.NewPCG(1, 2))
+	b := make([]byte, 1+longestNumber)
+	check := func(x uint64) {
+		t.Helper()
+		if got, want := string(b[1:putUint(b, 1, x)]), strconv.FormatUint(x, 10); got != want {
+			t.Fatalf("got %s, want %s", got, want)
+		}
+		if got, want := string(b[1:putInt(b, 1, int64(x))]), strconv.FormatInt(int64(x), 10); got != want {
+			t.Fatalf("got %s, want %s", got, want)
+		}
+		if x < 1e9 {
+			if got, want := string(b[:putNine(b, 0, uint32(x))]), strconv.FormatUint(1e9+x, 10)[1:]; got != want {
+				t.Fatalf("got %s, want %s", got, want)
+			}
+		}
+	}
+	for x := range uint64(70_000) {
+		check(x)
+	}
+	for p := uint64(1); ; p *= 10 {
+		for d := range uint64(4) {
+			check(p + d - 2)
+		}
+		if p == 1e19 {
+			break
+		}
+	}
+	for _, x := range []uint64{math.MaxUint64, math.MaxInt64, 1 << 63, math.MaxUint32, 1 << 32} {
+		check(x)
+	}
+	for range 200_000 {
+		check(rnd.Uint64() >> rnd.IntN(64))
+	}
+}
+
+func TestAddressesAreWhatTheStandardLibraryWrites(t *testing.T) {
+	b := make([]byte, 20)
+	for i := range uint32(256) {
+		a := i | (i*7&255)<<8 | (i*13&255)<<16 | (255-i)<<24
+		want := netip.AddrFrom4([4]byte{byte(a >> 24), byte(a >> 16), byte(a >> 8), byte(a)}).String()
+		if got := string(b[:putIPv4(b, 0, a)]); got != want {
+			t.Fatalf("got %s, want %s", got, want)
+		}
+	}
+}

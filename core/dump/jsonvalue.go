@@ -1,0 +1,182 @@
+package dump
+
+import (
+	"encoding/binary"
+	"math"
+	"strconv"
+	"unicode/utf8"
+
+	"github.com/gopcapkit/pcapkit/core/packet"
+)
+
+// putBool writes true or false at b[n:], where eight octets are, and gives the place behind it.
+func putBool(b []byte, n int, on bool) int {
+	const yes, no = 0x65757274, 0x65736c6166 // "true", "false", the first letter in the low octet
+	text, k := uint64(no), 5
+	if on {
+		text, k = yes, 4
+	}
+	binary.LittleEndian.PutUint64(b[n:], text)
+	return n + k
+}
+
+func (g *page) putUint(x uint64) { g.n = putUint(g.b, g.n, x) }
+
+func (g *page) put(c byte) {
+	g.b[g.n] = c
+	g.n++
+}
+
+// value writes the value of a field. There is roomForField.
+func (w *jsonFields) value(x *jsonInfo, f packet.Field) {
+	switch x.op {
+	case writeTrue:
+		w.n = putBool(w.b, w.n, true)
+	case writeInt:
+		w.n = putInt(w.b, w.n, int64(f.Num))
+	case writeIPv4:
+		w.put('"')
+		w.n = putIPv4(w.b, w.n, uint32(f.Num))
+		w.put('"')
+	case writeEther:
+		if a := packet.FieldOctets(w.p, f); len(a) == 6 {
+			w.put('"')
+			w.n = putEther(w.b, w.n, a)
+			w.put('"')
+			return
+		}
+		w.other(f, x.def)
+	case writeOctets:
+		w.octets(packet.FieldOctets(w.p, f))
+	case writeText:
+		w.text(packet.FieldOctets(w.p, f))
+	case writeEscaped:
+		w.escaped(f, x.def)
+	case writeFloat:
+		w.real(f, x.def)
+	case writeTime:
+		w.put('"')
+		if x.def.Base != packet.ZeroNone || f.Num != 0 {
+			b, _ := packet.AppendRFC3339(w.b[:w.n], packet.FieldTime(w.p, f))
+			w.n = len(b)
+		}
+		w.put('"')
+	case writeNumber:
+		w.appended(packet.AppendValue(w.b[:w.n], w.p, f, x.def))
+	case writeMalformed:
+		w.malformed(f)
+	default:
+		w.other(f, x.def)
+	}
+}
+
+// appended takes what has been appended to b[:n], which may have been moved.
+func (g *page) appended(b []byte) {
+	g.b, g.n = b[:cap(b)], len(b)
+	g.room(roomForField)
+}
+
+// other writes what needs neither escapes nor much room.
+func (w *jsonFields) other(f packet.Field, d *packet.Def) {
+	w.put('"')
+	w.appended(packet.AppendValue(w.b[:w.n], w.p, f, d))
+	w.put('"')
+}
+
+// putEther writes a hardware address of six octets.
+func putEther(b []byte, n int, a []byte) int {
+	out := b[n : n+18]
+	for i, x := range a[:6] {
+		out[3*i], out[3*i+1], out[3*i+2] = lowerHex[x>>4], lowerHex[x&15], ':'
+	}
+	return n + 17
+}
+
+func (g *page) octets(s []byte) {
+	g.room(2*len(s) + roomForField)
+	g.put('"')
+	g.n = len(packet.AppendOctets(g.b[:g.n], s))
+	g.put('"')
+}
+
+func (w *jsonFields) escaped(f packet.Field, d *packet.Def) {
+	if d.Type == packet.Char {
+		w.scratch = append(w.scratch[:0], byte(f.Num))
+	} else {
+		w.scratch = packet.AppendValue(w.scratch[:0], w.p, f, d)
+	}
+	w.text(w.scratch)
+}
+
+// real writes a number, or its name as text where JSON has no number for it.
+func (w *jsonFields) real(f packet.Field, d *packet.Def) {
+	x, bits := math.Float64frombits(f.Num), 64
+	if d.Type == packet.Float {
+		x, bits = float64(math.Float32frombits(uint32(f.Num))), 32
+	}
+	none := math.IsNaN(x) || math.IsInf(x, 0)
+	if none {
+		w.put('"')
+	}
+	w.n = len(strconv.AppendFloat(w.b[:w.n], x, 'g', -1, bits))
+	if none {
+		w.put('"')
+	}
+}
+
+// malformed writes a code and what it means, behind valueKey.
+func (w *jsonFields) malformed(f packet.Field) {
+	w.putUint(f.Num)
+	w.add(`,"offset":`)
+	w.putUint(uint64(f.Off))
+	w.add(`,"length":`)
+	w.putUint(uint64(f.Len))
+	w.add(`,"reason":"`)
+	w.add(packet.FaultCode(f.Num).String())
+	w.add(`"`)
+	w.levels[w.top].flags = w.levels[w.top].flags&^guessed | object
+	w.room(roomForField)
+}
+
+// longestEscape is what one octet may become.
+const longestEscape = len(`\u0000`)
+
+// text writes octets as a string; what is not UTF-8 becomes U+FFFD. Runs that need no escape are copied whole.
+func (g *page) text(s []byte) {
+	g.room(longestEscape*len(s) + roomForField)
+	b := append(g.b[:g.n], '"')
+	start := 0
+	for i := 0; i < len(s); {
+		c := s[i]
+		if c >= utf8.RuneSelf {
+			if r, n := utf8.DecodeRune(s[i:]); r != utf8.RuneError || n > 1 {
+				i += n
+				continue
+			}
+		} else if c >= ' ' && c != '"' && c != '\\' && c != 0x7f {
+			i++
+			continue
+		}
+		b = append(b, s[start:i]...)
+		i++
+		start = i
+		switch {
+		case c >= utf8.RuneSelf:
+			b = utf8.AppendRune(b, utf8.RuneError)
+		case c == '"' || c == '\\':
+			b = append(b, '\\', c)
+		case c == '\n':
+			b = append(b, '\\', 'n')
+		case c == '\r':
+			b = append(b, '\\', 'r')
+		case c == '\t':
+			b = append(b, '\\', 't')
+		default:
+			b = append(b, '\\', 'u', '0', '0', lowerHex[c>>4], lowerHex[c&15])
+		}
+	}
+	b = append(b, s[start:]...)
+	g.n = len(append(b, '"'))
+}
+
+const lowerHex = "0123456789abcdef"
