@@ -91,14 +91,18 @@ func inflate(buf, b []byte) []byte {
 	if !cut {
 		return buf
 	}
-	// What does not depend on the octets that are not there is what any two paddings have in common.
+	// What does not depend on the octets that are not there is what all paddings have in common.
 	end := len(buf)
-	buf, _ = z.run(buf, b[n:], 0xff, 2*end-start)
-	same := 0
-	for start+same < end && end+same < len(buf) && buf[start+same] == buf[end+same] {
-		same++
+	for _, pad := range [...]byte{0xff, 0x55, 0xaa} {
+		all := end - start
+		buf, _ = z.run(buf[:end], b[n:], pad, end+all)
+		same := 0
+		for same < min(all, len(buf)-end) && buf[start+same] == buf[end+same] {
+			same++
+		}
+		end = start + same
 	}
-	return buf[:start+same]
+	return buf[:end]
 }
 
 // run appends what b holds, up to most octets of buf in all. The octets end before what they hold does when cut is set.
