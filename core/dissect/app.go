@@ -43,7 +43,7 @@ var udpLow = [lowPorts]packet.Kind{
 
 // quicLong stands for QUIC with a long header, which Connections learn from: a kind below firstApplication, for which straight leaves the
 // frame to the walk.
-const quicLong = packet.UDP
+const quicLong = packet.Frame
 
 // kindOfUDP gives the protocol of a datagram's payload b by the pair of ports, or by its octets where no port tells. The lower
 // port is asked first, as Wireshark does: where that is of another service, the higher one is only its client's.

@@ -189,6 +189,8 @@ var tlsDefs = []packet.Def{
 	tlsRecordSizeLimit - tls:                         {Name: "tls.record_size_limit", Title: "Record Size Limit", Type: packet.Uint16, List: true},
 	tlsQuic - tls:                                    {Name: "tls.quic.parameter", Title: "Parameter", Type: packet.None, List: true},
 	tlsQuicType - tls:                                {Name: "tls.quic.parameter.type", Title: "Type", Type: packet.Uint64, List: true, Names: quicParameterName},
+	tlsQuicLen - tls:                                 {Name: "tls.quic.len", Title: "Parameters Length", Type: packet.Uint16},
+	tlsQuicLengthOld - tls:                           {Name: "tls.quic.parameter.lengt.old", Title: "Length", Type: packet.Uint16, List: true},
 	tlsQuicLength - tls:                              {Name: "tls.quic.parameter.length", Title: "Length", Type: packet.Uint64, List: true},
 	tlsQuicValue - tls:                               {Name: "tls.quic.parameter.value", Title: "Value", Type: packet.Bytes, List: true},
 	tlsQuicOriginalDestinationConnectionId - tls:     {Name: "tls.quic.parameter.original_destination_connection_id", Title: "original_destination_connection_id", Type: packet.Bytes, List: true},

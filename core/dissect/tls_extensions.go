@@ -146,8 +146,10 @@ func (v *visit) tlsLaterExtension(typ uint16, at int, message uint8) {
 		v.tlsKeyShare(at, message)
 	case tlsExtCID:
 		v.tlsBytes(tlsConnectionIdLength, tlsConnectionId, at, 1)
-	case tlsExtQUIC, tlsExtQUICDraft:
+	case tlsExtQUIC:
 		v.quicParameters(at)
+	case tlsExtQUICDraft:
+		v.quicDraftParameters(at)
 	case tlsExtNPN:
 		for at < len(v.b) && !v.stop {
 			at = v.tlsBytes(tlsExtNpnStrLen, tlsExtNpn, at, 1)

@@ -192,6 +192,8 @@ const (
 	tlsQuic
 	tlsQuicType
 	tlsQuicLength
+	tlsQuicLen
+	tlsQuicLengthOld
 	tlsQuicValue
 	tlsQuicOriginalDestinationConnectionId
 	tlsQuicMaxIdleTimeout

@@ -179,9 +179,9 @@ func (w *jsonFields) taker() func(packet.Field) bool {
 		l.id = f.ID
 		switch x.op {
 		case writeUint:
-			w.n = putUint(w.b, w.n, f.Num)
+			w.n += putUint(w.cell(), f.Num)
 		case writeBool:
-			w.n = putBool(w.b, w.n, f.Num != 0)
+			w.n += putBool(w.cell(), f.Num != 0)
 		default:
 			w.value(x, f)
 		}

@@ -1,7 +1,6 @@
 package dump
 
 import (
-	"encoding/binary"
 	"math"
 	"strconv"
 	"unicode/utf8"
@@ -9,18 +8,9 @@ import (
 	"github.com/gopcapkit/pcapkit/core/packet"
 )
 
-// putBool writes true or false at b[n:], where eight octets are, and gives the place behind it.
-func putBool(b []byte, n int, on bool) int {
-	const yes, no = 0x65757274, 0x65736c6166 // "true", "false", the first letter in the low octet
-	text, k := uint64(no), 5
-	if on {
-		text, k = yes, 4
-	}
-	binary.LittleEndian.PutUint64(b[n:], text)
-	return n + k
-}
+func (g *page) cell() *cell { return (*cell)(g.b[g.n:]) }
 
-func (g *page) putUint(x uint64) { g.n = putUint(g.b, g.n, x) }
+func (g *page) putUint(x uint64) { g.n += putUint(g.cell(), x) }
 
 func (g *page) put(c byte) {
 	g.b[g.n] = c
@@ -31,17 +21,18 @@ func (g *page) put(c byte) {
 func (w *jsonFields) value(x *jsonInfo, f packet.Field) {
 	switch x.op {
 	case writeTrue:
-		w.n = putBool(w.b, w.n, true)
+		w.n += putBool(w.cell(), true)
 	case writeInt:
-		w.n = putInt(w.b, w.n, int64(f.Num))
+		w.n += putInt(w.cell(), int64(f.Num))
 	case writeIPv4:
 		w.put('"')
-		w.n = putIPv4(w.b, w.n, uint32(f.Num))
+		w.n += putIPv4(w.cell(), uint32(f.Num))
 		w.put('"')
 	case writeEther:
 		if a := packet.FieldOctets(w.p, f); len(a) == 6 {
 			w.put('"')
-			w.n = putEther(w.b, w.n, a)
+			putEther(w.cell(), (*[6]byte)(a))
+			w.n += etherLen
 			w.put('"')
 			return
 		}
@@ -81,15 +72,6 @@ func (w *jsonFields) other(f packet.Field, d *packet.Def) {
 	w.put('"')
 	w.appended(packet.AppendValue(w.b[:w.n], w.p, f, d))
 	w.put('"')
-}
-
-// putEther writes a hardware address of six octets.
-func putEther(b []byte, n int, a []byte) int {
-	out := b[n : n+18]
-	for i, x := range a[:6] {
-		out[3*i], out[3*i+1], out[3*i+2] = lowerHex[x>>4], lowerHex[x&15], ':'
-	}
-	return n + 17
 }
 
 func (g *page) octets(s []byte) {
