@@ -156,7 +156,7 @@ func (v *visit) tlsClientHello(at int, run *tlsRun) {
 	if h.extensions.has(tlsExtEarlyData) { // RFC 8446 §4.2.10: the data that follows is sent as TLS 1.3 does
 		run.version = tls13
 	}
-	at = v.tlsHelloStart(at, true)
+	at = v.tlsHelloStart(at, !h.quic) // RFC 9001 §4.2: QUIC has TLS 1.3 alone
 	if at >= len(v.b) {
 		return
 	}
