@@ -39,7 +39,7 @@ func (w *jsonFields) value(x *jsonInfo, f packet.Field) {
 	case writeOctets:
 		w.octets(packet.FieldOctets(w.p, f))
 	case writeText:
-		w.text(packet.FieldOctets(w.p, f))
+		w.text(packet.FieldOctets(w.p, f), &w.escapes)
 	case writeEscaped:
 		w.escaped(f, x.def)
 	case writeFloat:
@@ -86,7 +86,7 @@ func (w *jsonFields) escaped(f packet.Field, d *packet.Def) {
 	} else {
 		w.scratch = packet.AppendValue(w.scratch[:0], w.p, f, d)
 	}
-	w.text(w.scratch)
+	w.text(w.scratch, &w.escapes)
 }
 
 // real writes a number, or its name as text where JSON has no number for it.
