@@ -20,7 +20,32 @@ type Connections struct {
 	quic    table[quicConnection]
 	tls     table[tlsConnection]
 	secrets map[[tlsRandomLen]byte]*tlsSecrets // nil: there are none
+	of      *Connections                       // that these were made beside; nil: none
+	beside  []*Connections
 }
+
+// Beside gives Connections for packets that are made of the source's: datagrams and streams that were put together. They have the same
+// secrets, and their packets may be listed by the Dissector that has c.
+func (c *Connections) Beside() *Connections {
+	if c == nil {
+		return nil
+	}
+	c = c.root()
+	n := &Connections{of: c}
+	c.beside = append(c.beside, n)
+	return n
+}
+
+// root gives the Connections that have the secrets.
+func (c *Connections) root() *Connections {
+	if c != nil && c.of != nil {
+		return c.of
+	}
+	return c
+}
+
+// known reports whether what all learnt is for a Dissector with c.
+func (c *Connections) known(all *Connections) bool { return c != nil && all.root() == c.root() }
 
 // table finds connections by their ends.
 type table[T any] struct {
@@ -85,7 +110,7 @@ func endsOf(p *packet.Packet) (e ends, up, ok bool) {
 }
 
 // keyed reports whether there are secrets.
-func (c *Connections) keyed() bool { return c != nil && c.secrets != nil }
+func (c *Connections) keyed() bool { return c != nil && c.root().secrets != nil }
 
 // observe learns from a packet and gives it what was learnt from others before.
 func (c *Connections) observe(p *packet.Packet) {

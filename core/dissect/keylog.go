@@ -48,6 +48,7 @@ func tlsKeyLogLabel(label string) int {
 // that are no secrets are left out. From then on packets of these sessions are decrypted whose suite is AES in Galois/Counter mode. It
 // is for the goroutine that dissects, and gives the number of secrets that were taken.
 func (c *Connections) AddKeyLog(log []byte) (taken int) {
+	c = c.root()
 	for len(log) > 0 {
 		var line []byte
 		line, log, _ = bytes.Cut(log, []byte{'\n'})
@@ -92,6 +93,9 @@ func (c *Connections) addSecret(f [][]byte) bool {
 
 // settle reads what waits without secrets, so that it does not depend on when somebody asks.
 func (c *Connections) settle() {
+	for _, x := range c.beside {
+		x.settle()
+	}
 	for _, conn := range c.quic.byEnds {
 		conn.mu.Lock()
 		conn.readPending(0)

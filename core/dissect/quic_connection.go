@@ -90,7 +90,7 @@ func (c *Connections) observeQUIC(p *packet.Packet, b []byte) {
 	conn.note(h, g.side)
 	if c.keyed() {
 		conn.readPending(0)
-		conn.secrets = c.secrets
+		conn.secrets = c.root().secrets
 		conn.read(g, b)
 		return
 	}

@@ -23,7 +23,7 @@ func (v *visit) quic() {
 
 // quicPlains gives the packets of the datagram that can be decrypted: with what others told before, or else by itself.
 func (v *visit) quicPlains() []quicPlain {
-	if g, ok := v.p.Aside().(*quicDatagram); ok && v.d.Connections != nil && g.all == v.d.Connections && g.number == v.p.Number {
+	if g, ok := v.p.Aside().(*quicDatagram); ok && v.d.Connections.known(g.all) && g.number == v.p.Number {
 		return g.plains()
 	}
 	h := parseQUIC(v.b)

@@ -160,7 +160,7 @@ func (c *tlsConnection) messages(b []byte) {
 		switch body := b[tlsHandshakeHeaderLen:n]; b[0] {
 		case tlsClientHello:
 			copy(c.random[:], parseClientHello(body).Random)
-			c.secrets = c.all.secrets[c.random]
+			c.secrets = c.all.root().secrets[c.random]
 		case tlsServerHello:
 			h := parseServerHello(body)
 			if h.HelloRetryRequest() {

@@ -27,7 +27,7 @@ func (v *visit) limit(end int) (outer []byte) {
 // that an earlier segment began.
 func (v *visit) tls() {
 	var run tlsRun
-	if g, ok := v.p.Aside().(*tlsSegment); ok && v.d.Connections != nil && g.all == v.d.Connections && g.number == v.p.Number {
+	if g, ok := v.p.Aside().(*tlsSegment); ok && v.d.Connections.known(g.all) && g.number == v.p.Number {
 		run.plains = g.records
 	}
 	for at := 0; at < len(v.b) && !v.stop; {

@@ -32,12 +32,11 @@ type Extractor struct {
 	lister   engine.Lister
 	own      dissect.Dissector // lent to engines that do not dissect
 	lend     bool
-	lent     *dissect.Connections // of own
-	messages *dissect.Connections // of what reassembly puts together
-	dissects bool                 // by core: other engines announce link types that they do not know themselves
-	more     bool                 // a packet is not just handed on: see attend
-	guard    *guard.Guard         // of a caller's stream
-	closer   io.Closer            // of OpenFS
+	lent     dissect.Connections // of own
+	dissects bool                // by core: other engines announce link types that they do not know themselves
+	more     bool                // a packet is not just handed on: see attend
+	guard    *guard.Guard        // of a caller's stream
+	closer   io.Closer           // of OpenFS
 	closed   atomic.Bool
 	ctx      context.Context // nil: it cannot be cancelled
 	batcher  engine.Batcher  // nil: packets come one by one
@@ -75,7 +74,7 @@ func (x *Extractor) use(r engine.Reader) {
 		x.lister = d.Lister()
 	}
 	if x.lend {
-		x.own.Connections = x.lent
+		x.own.Connections = &x.lent
 	}
 	_, x.dissects = x.lister.(*dissect.Dissector)
 	if x.opt.reassemble {

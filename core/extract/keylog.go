@@ -12,35 +12,29 @@ import (
 // whose secrets the capture itself brings are decrypted without. It is for engines whose packets core dissects: with others Open fails.
 func WithKeyLog(log []byte) Option { return func(o *options) { o.session.KeyLog = log } }
 
-// listen makes the state of what core dissects beside a dissecting engine, and gives it the secrets of the caller and of the source.
+// listen gives the state of core's dissector, where it is lent, the secrets of the caller and of the source.
 func (x *Extractor) listen(o *engine.Options) {
-	var all []*dissect.Connections
-	if x.lend {
-		x.lent = new(dissect.Connections)
-		all = append(all, x.lent)
-	}
-	if x.opt.onMessage != nil || x.opt.collect.OnMessage != nil {
-		x.messages = new(dissect.Connections)
-		all = append(all, x.messages)
-	}
-	if len(all) == 0 {
+	if !x.lend {
 		return
 	}
-	take := func(log []byte) {
-		for _, c := range all {
-			c.AddKeyLog(log)
-		}
-	}
-	take(o.KeyLog)
+	x.lent.AddKeyLog(o.KeyLog)
 	next := o.OnBlock
 	o.OnBlock = func(b capfile.Block) {
 		if s, ok := b.Secrets(); ok && s.Type == capfile.SecretsTLS {
-			take(s.Data)
+			x.lent.AddKeyLog(s.Data)
 		}
 		if next != nil {
 			next(b)
 		}
 	}
+}
+
+// beside gives the state of what is put together of the session's packets; nil where another than core's dissector lists them.
+func (x *Extractor) beside() *dissect.Connections {
+	if d, ok := x.lister.(*dissect.Dissector); ok {
+		return d.Connections.Beside()
+	}
+	return nil
 }
 
 // takesKeyLog refuses a key log that nobody would use.

@@ -94,7 +94,7 @@ func (x *Extractor) startReassembly() {
 		s := x.opt.session
 		o.Dissector = &dissect.Dissector{
 			VerifyChecksums: s.VerifyChecksums, Protocols: s.Protocols, StopTier: s.StopTier, StopProtocol: s.StopProtocol,
-			Connections: x.messages,
+			Connections: x.beside(),
 		}
 	}
 	x.collector, x.more, x.quick = reassembly.NewCollector(o), true, 0
