@@ -107,7 +107,7 @@ func handshakeOfRFC(t testing.TB) (ps []*packet.Packet) {
 
 var handshakeOfRFCLines = [][]string{
 	{"quic.packet_number=0", "quic.crypto.offset=0", "tls.handshake.type=", "_ws.unreassembled=12"},
-	{"quic.packet_number=1", "quic.crypto.offset=100", "tls.handshake.type=1", "tls.handshake.extensions_server_name=example.com", "_ws.unreassembled="},
+	{"quic.packet_number=1", "quic.crypto.offset=100", "tls.handshake.type=1", "tls.handshake.extensions_server_name=example.com", "tls.handshake.fragment=1,2", "_ws.unreassembled="},
 	{"quic.packet_number=1", "quic.frame_type=2,6", "tls.handshake.type=2", "tls.handshake.ciphersuite=0x1301",
 		"tls.handshake.random=eefce7f7b37ba1d1632e96677825ddf73988cfc79825df566dc5430b9a045a12"},
 	{"quic.packet_number=2", "quic.frame_type=2,0"},

@@ -248,8 +248,8 @@ func (c *quicConnection) take(g *quicDatagram, o quicPlain, space int) {
 		b = b[f.n:]
 	}
 	if crypto {
-		o.hand, o.whole = s.crypto[space].take()
-		c.messages(o.hand[:o.whole])
+		o.hand = s.crypto[space].take(g.number)
+		c.messages(o.hand.octets[:o.hand.whole])
 	}
 	g.packets = append(g.packets, o)
 }

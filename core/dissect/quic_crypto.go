@@ -11,6 +11,8 @@ type cryptoStream struct {
 	seen  int      // octets of buf that lie at its start without a gap, as far as they were handed out
 	buf   []byte   // what is there, with gaps
 	there []uint64 // a bit for each octet of buf that is there
+
+	packets []uint64 // numbers of those that brought what was handed out of the first message
 }
 
 // add takes the octets of a frame; it reports false for those that lie too far ahead.
@@ -48,25 +50,44 @@ func (s *cryptoStream) have() int {
 	return len(s.buf)
 }
 
-// take gives the messages that are whole by now and, behind them, what else is new of the message that goes on. The result is the
-// caller's own.
-func (s *cryptoStream) take() (hand []byte, whole int) {
+// handed is what a packet adds to the messages of the handshake.
+type handed struct {
+	octets  []byte   // messages that are whole by now, and behind them what is new of the one that goes on
+	whole   int      // octets of whole messages
+	before  int      // octets of the first of them that packets before brought
+	packets []uint64 // numbers of those that brought the first one, where it was more than one
+}
+
+// take gives what is new since the last time, that is, by packet number.
+func (s *cryptoStream) take(number uint64) (h handed) {
 	have := s.have()
-	for n := 0; whole < have; whole += n {
-		n = have - whole + 1 // more than there is
-		if have-whole >= tlsHandshakeHeaderLen {
-			n = int(be.Uint32(s.buf[whole:])&0xffffff) + tlsHandshakeHeaderLen
+	for n := 0; h.whole < have; h.whole += n {
+		n = have - h.whole + 1 // more than there is
+		if have-h.whole >= tlsHandshakeHeaderLen {
+			n = int(be.Uint32(s.buf[h.whole:])&0xffffff) + tlsHandshakeHeaderLen
 		}
-		if n > have-whole {
+		if n > have-h.whole {
 			break
 		}
 	}
-	fresh := max(have-max(whole, s.seen), 0)
-	hand = append(append(hand, s.buf[:whole]...), s.buf[have-fresh:have]...)
-	s.drop(whole)
-	s.seen = have - whole
-	return hand, whole
+	fresh := max(have-max(h.whole, s.seen), 0)
+	h.octets = append(append(h.octets, s.buf[:h.whole]...), s.buf[have-fresh:have]...)
+	if h.whole > 0 {
+		if h.before = s.seen; h.before > 0 {
+			h.packets = append(s.packets, number)
+		}
+		s.packets = nil
+	}
+	if fresh > 0 && len(s.packets) < mostParts {
+		s.packets = append(s.packets, number)
+	}
+	s.drop(h.whole)
+	s.seen = have - h.whole
+	return h
 }
+
+// mostParts bounds the packets of a message whose numbers are kept.
+const mostParts = 64
 
 // drop forgets the first n octets.
 func (s *cryptoStream) drop(n int) {
@@ -74,7 +95,7 @@ func (s *cryptoStream) drop(n int) {
 		return
 	}
 	s.from += uint64(n)
-	rest := cryptoStream{from: s.from}
+	rest := cryptoStream{from: s.from, packets: s.packets}
 	for i := n; i < len(s.buf); i++ {
 		if s.there[i/64]>>(i%64)&1 != 0 {
 			j := i

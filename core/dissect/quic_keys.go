@@ -104,8 +104,7 @@ type quicPlain struct {
 	size   int    // octets of the packet number
 	number uint64 // all of it: RFC 9000 §A.3
 	plain  []byte // payload
-	hand   []byte // what it adds to the handshake's messages: those that are whole now, and what goes on
-	whole  int    // octets of hand that are whole messages
+	hand   handed
 }
 
 // unmask takes the protection off a packet's header (RFC 9001 §5.4), in which the packet number begins at at; expected is the number that

@@ -9,11 +9,15 @@ func (h QUICPacket) ClientHello(buf []byte) (hello TLSClientHello, ok bool) {
 	var g quicDatagram
 	c := quicConnection{first: h.DCID}
 	c.read(&g, h.Octets)
-	if len(g.packets) == 0 || g.packets[0].whole < tlsHandshakeHeaderLen || g.packets[0].hand[0] != tlsClientHello {
+	if len(g.packets) == 0 {
 		return TLSClientHello{}, false
 	}
-	n := int(be.Uint32(g.packets[0].hand)&0xffffff) + tlsHandshakeHeaderLen
-	buf = append(buf[:0], g.packets[0].hand[tlsHandshakeHeaderLen:n]...)
+	hand := g.packets[0].hand
+	if hand.whole < tlsHandshakeHeaderLen || hand.octets[0] != tlsClientHello {
+		return TLSClientHello{}, false
+	}
+	n := int(be.Uint32(hand.octets)&0xffffff) + tlsHandshakeHeaderLen
+	buf = append(buf[:0], hand.octets[tlsHandshakeHeaderLen:n]...)
 	hello = parseClientHello(buf)
 	hello.quic = true
 	return hello, true

@@ -158,25 +158,41 @@ func (v *visit) quicPayload(at, n int, o quicPlain, early bool) {
 	outer := v.reveal(at, n, o.plain)
 	v.quicFrames(early)
 	v.b, v.opened = outer, opened{}
-	v.handshake(at, n, o.hand, o.whole, tls13)
+	v.handshake(at, n, o.hand, tls13)
 }
 
 // handshake lists what n encrypted octets at at add to the messages of the handshake: those that are whole by now, and what goes on.
-func (v *visit) handshake(at, n int, hand []byte, whole int, version uint16) {
-	if len(hand) == 0 {
+func (v *visit) handshake(at, n int, h handed, version uint16) {
+	if len(h.octets) == 0 {
 		return
 	}
-	outer := v.reveal(at, n, hand)
-	if whole > 0 {
-		v.limit(whole)
-		v.tlsHandshakes(0, &tlsRun{version: version})
-		v.b = v.p.TextBuffer()[v.opened.from:][:len(hand)]
+	outer := v.reveal(at, n, h.octets)
+	all := v.b
+	if h.before > 0 {
+		v.handshakeParts(h)
 	}
-	if whole < len(hand) {
-		v.octets(tlsHandshake, whole, len(hand)-whole)
-		v.continues(whole)
+	if h.whole > 0 {
+		v.limit(h.whole)
+		v.tlsHandshakes(0, &tlsRun{version: version})
+		v.b = all
+	}
+	if h.whole < len(h.octets) {
+		v.octets(tlsHandshake, h.whole, len(h.octets)-h.whole)
+		v.continues(h.whole)
 	}
 	v.b, v.opened = outer, opened{}
+}
+
+// handshakeParts lists the last part of a message that packets before began, and the numbers of all.
+func (v *visit) handshakeParts(h handed) {
+	n := int(v.be32(0)&0xffffff) + tlsHandshakeHeaderLen
+	v.octets(tlsHandshake, h.before, n-h.before)
+	v.octets(tlsHsFragments, 0, n)
+	v.in()
+	for _, number := range h.packets {
+		v.num(tlsHsFragment, 0, n, number)
+	}
+	v.out()
 }
 
 // reveal makes the visit see b, which the n octets at at stand for, and gives what it saw before.

@@ -48,8 +48,7 @@ type tlsPlain struct {
 	typ     uint8 // of the content
 	version uint16
 	plain   []byte
-	hand    []byte // what the record adds to the handshake's messages: those that are whole now, and what goes on
-	whole   int    // octets of hand that are whole messages
+	hand    handed
 }
 
 // observeTLS takes the records of the segment b.
@@ -109,7 +108,7 @@ func (c *tlsConnection) segment(g *tlsSegment, side int, seq uint32, b []byte) {
 			s.partial = slices.Clone(rest)
 			return
 		}
-		o, ok := c.record(s, side, rest[:n])
+		o, ok := c.record(g.number, side, rest[:n])
 		if ok && pos >= before { // the octets of the others are not all in this segment
 			o.at = pos - before + at
 			g.records = append(g.records, o)
@@ -118,8 +117,9 @@ func (c *tlsConnection) segment(g *tlsSegment, side int, seq uint32, b []byte) {
 	}
 }
 
-// record takes a whole record of a side, and decrypts it where there are keys.
-func (c *tlsConnection) record(s *tlsSide, side int, b []byte) (o tlsPlain, ok bool) {
+// record takes a whole record of a side, which packet number makes whole, and decrypts it where there are keys.
+func (c *tlsConnection) record(number uint64, side int, b []byte) (o tlsPlain, ok bool) {
+	s := &c.sides[side]
 	typ, body := b[0], b[tlsRecordHeaderLen:]
 	switch {
 	case c.version == tls13 && typ == tlsApplicationData, c.version != tls13 && s.keys != nil && typ != tlsChangeCipherSpecType:
@@ -147,8 +147,8 @@ func (c *tlsConnection) record(s *tlsSide, side int, b []byte) (o tlsPlain, ok b
 			s.hand = cryptoStream{from: s.sent}
 		}
 		s.sent += uint64(len(body))
-		o.hand, o.whole = s.hand.take()
-		c.messages(o.hand[:o.whole])
+		o.hand = s.hand.take(number)
+		c.messages(o.hand.octets[:o.hand.whole])
 	}
 	return o, ok
 }

@@ -123,6 +123,8 @@ var tlsDefs = []packet.Def{
 	tlsHsIdentityLen - tls:                           {Name: "tls.handshake.identity_len", Title: "Identity Length", Type: packet.Uint16, List: true},
 	tlsHsIdentity - tls:                              {Name: "tls.handshake.identity", Title: "Identity", Type: packet.Bytes, List: true},
 	tlsExtHeartbeatMode - tls:                        {Name: "tls.handshake.extension.heartbeat.mode", Title: "Mode", Type: packet.Uint8, List: true, Names: tlsHeartbeatModeName},
+	tlsHsFragments - tls:                             {Name: "tls.handshake.fragments", Title: "Reassembled Handshake Fragments", Type: packet.None, List: true},
+	tlsHsFragment - tls:                              {Name: "tls.handshake.fragment", Title: "Handshake Fragment", Type: packet.Uint32, List: true},
 	tlsHsCertificateRequestContextLength - tls:       {Name: "tls.handshake.certificate_request_context_length", Title: "Certificate Request Context Length", Type: packet.Uint8, List: true},
 	tlsHsCertificateRequestContext - tls:             {Name: "tls.handshake.certificate_request_context", Title: "Certificate Request Context", Type: packet.Bytes, List: true},
 	tlsHsCertificatesLength - tls:                    {Name: "tls.handshake.certificates_length", Title: "Certificates Length", Type: packet.Uint24, List: true},

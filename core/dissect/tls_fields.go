@@ -125,6 +125,8 @@ const (
 	tlsHsIdentityLen
 	tlsHsIdentity
 	tlsExtHeartbeatMode
+	tlsHsFragments
+	tlsHsFragment
 	tlsHsCertificateRequestContextLength
 	tlsHsCertificateRequestContext
 	tlsHsCertificatesLength

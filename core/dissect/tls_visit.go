@@ -121,7 +121,7 @@ func (v *visit) tlsOpened(at, n int, o *tlsPlain, run *tlsRun) {
 		v.num(tlsRecordContentType, at, n, uint64(o.typ))
 	}
 	if o.typ == tlsHandshakeMessages {
-		v.handshake(at, n, o.hand, o.whole, o.version)
+		v.handshake(at, n, o.hand, o.version)
 		return
 	}
 	if o.typ == tlsApplicationData {
