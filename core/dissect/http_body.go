@@ -1,6 +1,8 @@
 package dissect
 
 import (
+	"encoding/binary"
+	"slices"
 	"unicode/utf8"
 
 	"github.com/gopcapkit/pcapkit/core/packet"
@@ -145,14 +147,17 @@ func (v *visit) asciiText(b []byte, num uint64) uint64 {
 	}
 	buf := v.p.TextBuffer()
 	start := len(buf)
-	for _, c := range b {
-		if c < utf8.RuneSelf {
-			buf = append(buf, c)
-		} else {
-			buf = append(buf, "\uFFFD"...)
+	n := start
+	buf = slices.Grow(buf, 3*len(b)+1)[:start+3*len(b)+1]
+	for _, c := range b { // bodies may be as good as random: nothing depends on a guess
+		text, k := uint32(c), 1
+		if c >= utf8.RuneSelf {
+			text, k = 0xbdbfef, 3 // U+FFFD, its first octet lowest
 		}
+		binary.LittleEndian.PutUint32(buf[n:], text)
+		n += k
 	}
-	return v.p.CloseText(buf, start)
+	return v.p.CloseText(buf[:n], start)
 }
 
 func isPrintable(c byte) bool { return c >= ' ' && c <= '~' }

@@ -168,8 +168,18 @@ func (v *visit) tlsClientHello(at int, run *tlsRun) {
 
 func (v *visit) tlsServerHello(at int, run *tlsRun) {
 	h := parseServerHello(v.b[at:])
-	run.version, run.suite = h.Version(), h.CipherSuite()
+	if run.version, run.suite = h.Version(), h.CipherSuite(); run.version>>8 == 0x7f { // its drafts
+		run.version = tls13
+	}
 	start := at
+	if tlsShortHello(h.version) && v.has(at, 36) {
+		v.u16(tlsHsVersion, at)
+		v.octets(tlsHsRandom, at+2, 32)
+		v.u16(tlsHsCiphersuite, at+34)
+		v.tlsExtensions(at+36, tlsServerHello)
+		v.tlsServerFingerprint(start)
+		return
+	}
 	if at = v.tlsHelloStart(at, run.version != tls13); at >= len(v.b) {
 		return
 	}
