@@ -174,23 +174,27 @@ func (l *lab) bringsNoStrangers(ctx context.Context, module string) error {
 // published tests every module once more as it would be published: replace lines gone, GOWORK=off, siblings from the proxy. Only that
 // finds a requirement that is missing. The tree around the modules is there, since tests read each other's captures.
 func (t *tester) published(root string, mods, chosen []string) {
-	dir, err := os.MkdirTemp("", "pcapkit-published-")
-	if err == nil {
-		defer os.RemoveAll(dir)
-		var env []string
-		if env, err = publishTree(t.ctx, root, mods, dir); err == nil {
-			again := tester{ctx: t.ctx, out: t.out, env: env, again: true}
-			for _, m := range chosen {
-				at := filepath.Join(dir, "tree", m)
-				if !again.tool(at, m, "vet", "./...") || !again.tool(at, m, "build", "./...") || m == "ci" {
-					continue // ci's tests are about the workspace
-				}
-				again.test(at, m, "")
-			}
-			t.failed += again.failed
+	t.check("the modules as they would be published", func() error {
+		dir, err := os.MkdirTemp("", "pcapkit-published-")
+		if err != nil {
+			return err
 		}
-	}
-	t.check("the modules as they would be published", func() error { return err })
+		defer os.RemoveAll(dir)
+		env, err := publishTree(t.ctx, root, mods, dir)
+		if err != nil {
+			return err
+		}
+		again := tester{ctx: t.ctx, out: t.out, env: env, again: true}
+		for _, m := range chosen {
+			at := filepath.Join(dir, "tree", m)
+			if !again.tool(at, m, "vet", "./...") || !again.tool(at, m, "build", "./...") || m == "ci" {
+				continue // ci's tests are about the workspace
+			}
+			again.test(at, m, "")
+		}
+		t.failed += again.failed
+		return nil
+	})
 }
 
 // publishTree copies the work tree to dir/tree, without go.work, with the published go.mod and go.sum of each module, and gives the

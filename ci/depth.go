@@ -90,13 +90,13 @@ func depth(ctx context.Context, out io.Writer, o depthOptions) error {
 }
 
 func compareFile(ctx context.Context, tallies map[string]*tally, path, name string, o depthOptions) error {
-	r, err := capfile.Open(path, capfile.Options{})
+	d := &dissect.Dissector{Connections: new(dissect.Connections)}
+	r, err := capfile.Open(path, capfile.Options{KeyLog: d.Connections})
 	if err != nil {
 		return nil // no pcap or pcapng: nothing to compare
 	}
 	defer r.Close()
 	var p packet.Packet
-	d := new(dissect.Dissector)
 	return pdml.Run(ctx, pdml.Options{File: path, Cache: o.cache, Name: name, Packets: o.max}, func(pk *pdml.Packet) error {
 		if err := r.Next(&p); err != nil {
 			return fmt.Errorf("packet %d: %w", pk.Number, err)

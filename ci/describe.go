@@ -27,6 +27,7 @@ type described struct {
 	Info    engine.Info
 	Default bool
 	Binding string
+	Version string // of its library, on this machine
 	Answers support.Declaration
 	Here    []notice.Reason
 	Needs   map[string][]notice.Reason
@@ -42,6 +43,14 @@ func (d described) title() string {
 		return d.Info.Name
 	}
 	return d.Info.Name + " (" + d.build.label + ")"
+}
+
+// standsOn names the engine's library or program, with the version that this machine has.
+func (d described) standsOn() string {
+	if strings.Contains(strings.ToLower(d.Version), strings.ToLower(d.Info.Library)) {
+		return d.Version
+	}
+	return strings.TrimSpace(d.Info.Library + " " + d.Version)
 }
 
 // build is a way to build an engine's module.
@@ -104,7 +113,7 @@ func importsFile(modules ...string) []byte {
 	return []byte(b.String())
 }
 
-// describe asks every engine of the tree. Only what the machine has no part in is used of the answers, but for Here.
+// describe asks every engine of the tree. For pages, only what the machine has no part in is used: neither Here nor Version.
 func describe(ctx context.Context, root string, mods []string) (all []described, err error) {
 	for _, m := range engineModules(mods) {
 		mod, err := readMod(root, m)

@@ -8,10 +8,11 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"maps"
 	"os"
-	"path/filepath"
 	"slices"
 	"strconv"
+	"strings"
 	"time"
 
 	"github.com/gopcapkit/pcapkit/ci/internal/workload"
@@ -32,11 +33,15 @@ type benchOptions struct {
 	dir        string // where the tables go
 }
 
+const leastPasses = 3 // two turns that agree by chance would show no spread
+
 // engineBench is bench.json.
 type engineBench struct {
 	Date     string         `json:"date"`
-	Version  string         `json:"version"` // of the tree that was measured
+	Version  string         `json:"version"`  // of the tree that was measured: its state has this one alone
+	Revision string         `json:"revision"` // commit; with "and changes" where the tree was another
 	Machine  machine        `json:"machine"`
+	Load     []string       `json:"load"` // of the machine, before each Go version and at the end: above one, others ran too
 	Task     timing.Task    `json:"task"`
 	Runs     int            `json:"runs"` // of an engine in a turn, at most
 	Passes   int            `json:"passes"`
@@ -45,11 +50,12 @@ type engineBench struct {
 	Go       []goColumn     `json:"go"`
 	Engines  []benchedRow   `json:"engines"`
 	Cells    []benchCell    `json:"cells"`
-	Spread   float64        `json:"spread"` // the widest range of an engine's ratios, relative to their median
+	Spread   float64        `json:"spread"` // the widest of all engines, Go versions and captures; see spreadOf
 }
 
 type benchCapture struct {
 	Name    string `json:"name"`
+	What    string `json:"what"`
 	Packets int    `json:"packets"`
 	Octets  int64  `json:"octets"`
 	SHA256  string `json:"sha256"`
@@ -79,6 +85,9 @@ type benchCell struct {
 }
 
 func runEngineBench(ctx context.Context, log io.Writer, o benchOptions) error {
+	if o.passes < leastPasses {
+		return fmt.Errorf("--passes %d: a spread wants %d turns or more", o.passes, leastPasses)
+	}
 	b := &engineBench{Date: time.Now().UTC().Format(time.RFC3339), Runs: o.runs, Passes: o.passes, Budget: o.budget.String(), Machine: thisMachine(ctx)}
 	var err error
 	if b.Task, err = timing.TaskOf(o.task); err != nil {
@@ -92,7 +101,7 @@ func runEngineBench(ctx context.Context, log io.Writer, o benchOptions) error {
 		return err
 	}
 	defer l.close()
-	b.Version = l.version
+	b.Version, b.Revision = l.version, revision(ctx, l.root)
 	all, err := describe(ctx, l.root, l.mods)
 	if err != nil {
 		return err
@@ -103,7 +112,7 @@ func runEngineBench(ctx context.Context, log io.Writer, o benchOptions) error {
 		return errors.New("the tree has no default engine")
 	}
 	for _, d := range all {
-		b.Engines = append(b.Engines, benchedRow{d.title(), d.Info.Library + " " + d.Info.Version})
+		b.Engines = append(b.Engines, benchedRow{d.title(), d.standsOn()})
 	}
 	ts, err := resolve(ctx, o.goVersions)
 	if err != nil {
@@ -112,27 +121,56 @@ func runEngineBench(ctx context.Context, log io.Writer, o benchOptions) error {
 	for _, t := range ts {
 		b.Go = append(b.Go, goColumn{t.Asked, t.Version, t.Missing})
 		fmt.Fprintf(log, "go%s\n", t.Version)
+		b.Load = append(b.Load, load())
 		b.measure(ctx, l, t, all, base, o.budget)
 		if ctx.Err() != nil {
 			return ctx.Err()
 		}
 	}
+	b.Load = append(b.Load, load())
 	for _, c := range b.Cells {
-		if c.Ratio > 0 {
-			b.Spread = max(b.Spread, (c.RatioHigh-c.RatioLow)/c.Ratio)
-		}
+		b.Spread = max(b.Spread, c.spread())
 	}
 	return b.write(o.dir)
 }
 
-// benchCaptures are the captures that are measured.
-func benchCaptures(packets int) (cs []benchCapture, err error) {
-	for _, k := range []workload.Kind{workload.Six, workload.Mixed, workload.Small, workload.TCP, workload.Frag} {
-		c := benchCapture{Name: string(k), Packets: packets}
-		if k == workload.Six {
-			c.Packets = workload.Packets(k, 1)
+// spread is how far apart the turns' ratios lie, relative to their median.
+func (c *benchCell) spread() float64 {
+	if c.Ratio == 0 {
+		return 0
+	}
+	return (c.RatioHigh - c.RatioLow) / c.Ratio
+}
+
+// spreadOf is the widest spread of the engines with one Go version on one capture: what the machine did to them, nothing below it
+// tells engines apart.
+func (b *engineBench) spreadOf(goVersion, capture string) (s float64) {
+	for i := range b.Cells {
+		if c := &b.Cells[i]; c.Go == goVersion && c.Capture == capture {
+			s = max(s, c.spread())
 		}
-		if c.path, err = workload.File(k, c.Packets); err != nil {
+	}
+	return s
+}
+
+// benched are the captures that are measured.
+var benched = []struct {
+	kind workload.Kind
+	what string
+}{
+	{workload.Six, "six packets: what opening and closing costs"}, {workload.Mixed, "TCP and UDP of many flows, IPv6, VLAN tags, DNS, TLS, ICMP, ARP"},
+	{workload.Small, "UDP frames of 64 octets"}, {workload.TCP, "TCP segments with loss, reordering, retransmission and overlap"},
+	{workload.Frag, "fragments of IPv4 and IPv6 datagrams"},
+}
+
+// benchCaptures makes them.
+func benchCaptures(packets int) (cs []benchCapture, err error) {
+	for _, k := range benched {
+		c := benchCapture{Name: string(k.kind), What: k.what, Packets: packets}
+		if k.kind == workload.Six {
+			c.Packets = workload.Packets(k.kind, 1)
+		}
+		if c.path, err = workload.File(k.kind, c.Packets); err != nil {
 			return nil, err
 		}
 		octets, err := os.ReadFile(c.path)
@@ -188,10 +226,7 @@ func (b *engineBench) measure(ctx context.Context, l *lab, t toolchain, all []de
 			cell := benchedCell(turns[i], turns[base])
 			cell.Engine, cell.Go, cell.Capture = d.title(), t.Version, c.Name
 			if cell.Samples == 0 {
-				cell.Reason = why[i]
-				for text := range cell.Failures {
-					cell.Reason = "run: " + text
-				}
+				cell.Reason = or(why[i], "run: "+strings.Join(cell.failures(), "; "))
 			}
 			b.Cells = append(b.Cells, cell)
 		}
@@ -227,29 +262,12 @@ func benchedCell(own, base []timing.Series) (c benchCell) {
 	return c
 }
 
-// write writes bench.json, bench.md and a chart for each capture.
-func (b *engineBench) write(dir string) error {
-	text, err := json.MarshalIndent(b, "", "  ")
-	if err != nil {
-		return err
+// failures counts and names the runs that failed.
+func (c *benchCell) failures() (texts []string) {
+	for _, what := range slices.Sorted(maps.Keys(c.Failures)) {
+		texts = append(texts, fmt.Sprintf("%d failures: %s", c.Failures[what], what))
 	}
-	files := map[string][]byte{"bench.json": append(text, '\n'), "bench.md": []byte(b.markdown())}
-	for _, c := range b.Captures {
-		chart, err := b.chart(c.Name)
-		if err != nil {
-			return err
-		}
-		files["bench-"+c.Name+".svg"] = chart
-	}
-	if err := os.MkdirAll(dir, 0o755); err != nil {
-		return err
-	}
-	for name, data := range files {
-		if err := os.WriteFile(filepath.Join(dir, name), data, 0o644); err != nil {
-			return err
-		}
-	}
-	return nil
+	return texts
 }
 
 // cell of an engine; nil where it was not measured.

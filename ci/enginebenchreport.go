@@ -17,74 +17,151 @@ import (
 // markdown is bench.md: environment, results by Go version, ratios.
 func (b *engineBench) markdown() string {
 	var s strings.Builder
-	m := b.Machine
-	fmt.Fprintf(&s, "# Engine benchmark\n\n## Environment\n\n| | |\n| --- | --- |\n")
-	for _, row := range [][2]string{
-		{"date", b.Date}, {"processor", fmt.Sprintf("%s, %d cores", m.CPU, m.Cores)}, {"system", m.OS + "/" + m.Arch + ", kernel " + m.Kernel},
-		{"Go of the machine", m.Go}, {"tshark", m.Tshark}, {"C compiler", m.C}, {"tree", b.Version}, {"task", string(b.Task)},
-		{"runs", fmt.Sprintf("%d of an engine in a turn, as many as begin within %s; the first one is not counted; %d turns of all engines", b.Runs, b.Budget, b.Passes)},
-		{"spread", fmt.Sprintf("ratios of one engine lie up to %.0f %% apart; differences below that mean nothing", 100*b.Spread)},
-	} {
-		fmt.Fprintf(&s, "| %s | %s |\n", row[0], row[1])
-	}
-	s.WriteString("\n| engine | stands on |\n| --- | --- |\n")
-	for _, e := range b.Engines {
-		fmt.Fprintf(&s, "| %s | %s |\n", e.Title, strings.TrimSpace(e.Library))
-	}
-	s.WriteString("\n| capture | packets | octets | SHA-256 |\n| --- | --: | --: | --- |\n")
+	s.WriteString("# Engine benchmark\n\nWritten by `go run ./ci bench`; the benchmark workflow refreshes it. Times are those of this machine on that day.\n")
+	b.environment(&s)
+	s.WriteString("\nCharts:")
 	for _, c := range b.Captures {
-		fmt.Fprintf(&s, "| %s | %d | %d | `%s` |\n", c.Name, c.Packets, c.Octets, c.SHA256)
+		fmt.Fprintf(&s, " [%s](bench-%s.svg)", c.Name, c.Name)
 	}
+	s.WriteString("\n")
 	var notes footnotes
 	s.WriteString("\n## Test results\n\nNanoseconds a packet, from open to close: median of all runs, observed range, samples.\n")
 	b.tables(&s, &notes, func(c *benchCell) string {
 		n := float64(c.Packets)
 		text := fmt.Sprintf("%.4g (%.4g – %.4g; %d)", c.Median/n, c.Least/n, c.Most/n, c.Samples)
-		for what, times := range c.Failures {
-			text += " " + notes.mark(fmt.Sprintf("%d failures: %s", times, what))
+		for _, failed := range c.failures() {
+			text += " " + notes.mark(failed)
 		}
 		return text
 	})
-	s.WriteString("\n## Relative\n\nRatio to the default engine within a turn: median of the turns, and their range.\n")
-	b.tables(&s, &notes, func(c *benchCell) string {
-		return fmt.Sprintf("%.3g (%.3g – %.3g)", c.Ratio, c.RatioLow, c.RatioHigh)
-	})
+	s.WriteString("\n## Relative\n\n" + relativeIs + "\n")
+	for _, g := range b.Go {
+		b.relative(&s, &notes, g)
+	}
 	s.WriteString(notes.text())
 	return s.String()
 }
 
-// tables writes a table for each Go version, with a row for each engine and a column for each capture.
+const relativeIs = "Ratio to the default engine within a turn: median of the turns, and their range; below 1 is faster. `spread` is how far apart the\n" +
+	"turns of one engine lie, at most: a ratio that is no further from 1 has `≈`, and says nothing."
+
+// summary is README's part: the ratios with the newest Go version that was measured.
+func (b *engineBench) summary() string {
+	i := len(b.Go) - 1
+	for i > 0 && b.Go[i].Missing != "" {
+		i--
+	}
+	if i < 0 {
+		return ""
+	}
+	var s strings.Builder
+	var notes footnotes
+	m := b.Machine
+	fmt.Fprintf(&s, "\nMeasured on %s, on %s/%s, %s, %d cores, at revision %s.\n[All figures](%[8]s/bench.md), with charts and what the captures are.\n\n%[7]s\n", b.Date, m.OS, m.Arch,
+		or(m.CPU, "unknown CPU"), m.Cores, or(b.Revision, "unknown"), relativeIs, benchFolder)
+	b.relative(&s, &notes, b.Go[i])
+	fmt.Fprintf(&s, "%s\n", notes.text())
+	return s.String()
+}
+
+// environment says where, when and on what it was measured.
+func (b *engineBench) environment(s *strings.Builder) {
+	m := b.Machine
+	s.WriteString("\n## Environment\n\n| | |\n| --- | --- |\n")
+	for _, row := range [][2]string{
+		{"date", b.Date}, {"processor", fmt.Sprintf("%s, %d cores", or(m.CPU, "unknown"), m.Cores)},
+		{"system", m.OS + "/" + m.Arch + ", kernel " + or(m.Kernel, "unknown")}, {"C compiler", or(m.C, "none")},
+		{"revision", or(b.Revision, "unknown")}, {"modules", b.Version}, {"task", string(b.Task)},
+		{"runs", fmt.Sprintf("%d of an engine in a turn, as many as begin within %s; the first one is not counted; %d turns of all engines", b.Runs, b.Budget, b.Passes)},
+		{"load", b.loads()},
+		{"spread", fmt.Sprintf("ratios of one engine lie up to %.0f %% apart, on the capture where they do most; the tables say it for each", 100*b.Spread)},
+	} {
+		fmt.Fprintf(s, "| %s | %s |\n", row[0], row[1])
+	}
+	s.WriteString("\n| engine | stands on |\n| --- | --- |\n")
+	for _, e := range b.Engines {
+		fmt.Fprintf(s, "| %s | %s |\n", e.Title, or(e.Library, "Go alone"))
+	}
+	s.WriteString("\n| capture | what it is | packets | octets | SHA-256 |\n| --- | --- | --: | --: | --- |\n")
+	for _, c := range b.Captures {
+		fmt.Fprintf(s, "| %s | %s | %d | %d | `%s` |\n", c.Name, c.What, c.Packets, c.Octets, c.SHA256)
+	}
+}
+
+// loads says how busy the machine was.
+func (b *engineBench) loads() string {
+	known := strings.Join(b.Load, ", ")
+	if strings.Trim(known, ", ") == "" {
+		return "not recorded"
+	}
+	return known + ": before each Go version and at the end; what exceeds 1 is other programs, which widen the spread"
+}
+
+// relative writes the ratios with one Go version, and their spread on each capture.
+func (b *engineBench) relative(s *strings.Builder, notes *footnotes, g goColumn) {
+	b.table(s, notes, g, func(c *benchCell) string {
+		if c.Ratio == 0 {
+			return notes.mark("no turn in which the default engine ran, too")
+		}
+		return fmt.Sprintf("%s%.3g (%.3g – %.3g)", b.about(c), c.Ratio, c.RatioLow, c.RatioHigh)
+	})
+	s.WriteString("| spread |")
+	for _, c := range b.Captures {
+		fmt.Fprintf(s, " %.0f %% |", 100*b.spreadOf(g.Version, c.Name))
+	}
+	s.WriteString("\n")
+}
+
+// about marks a ratio that the spread does not let tell from 1. A factor is as far from 1 as its inverse.
+func (b *engineBench) about(c *benchCell) string {
+	itself := c.RatioLow == 1 && c.RatioHigh == 1
+	if far := 1 + b.spreadOf(c.Go, c.Capture); !itself && c.Ratio <= far && 1/c.Ratio <= far {
+		return "≈ "
+	}
+	return ""
+}
+
+// tables writes a table for each Go version.
 func (b *engineBench) tables(s *strings.Builder, notes *footnotes, show func(*benchCell) string) {
 	for _, g := range b.Go {
-		fmt.Fprintf(s, "\n### Go %s\n\n| engine |", g.Version)
+		b.table(s, notes, g, show)
+	}
+}
+
+// table has a row for each engine and a column for each capture.
+func (b *engineBench) table(s *strings.Builder, notes *footnotes, g goColumn, show func(*benchCell) string) {
+	fmt.Fprintf(s, "\n### Go %s\n\n| engine |", g.Version)
+	for _, c := range b.Captures {
+		fmt.Fprintf(s, " %s |", c.Name)
+	}
+	s.WriteString("\n| --- |" + strings.Repeat(" --: |", len(b.Captures)) + "\n")
+	for _, e := range b.Engines {
+		fmt.Fprintf(s, "| %s |", e.Title)
 		for _, c := range b.Captures {
-			fmt.Fprintf(s, " %s |", c.Name)
-		}
-		s.WriteString("\n| --- |" + strings.Repeat(" --: |", len(b.Captures)) + "\n")
-		for _, e := range b.Engines {
-			fmt.Fprintf(s, "| %s |", e.Title)
-			for _, c := range b.Captures {
-				cell := b.cell(e.Title, g.Version, c.Name)
-				switch {
-				case cell == nil:
-					s.WriteString(" |")
-				case cell.Samples == 0:
-					fmt.Fprintf(s, " %s |", notes.mark(cell.Reason))
-				default:
-					fmt.Fprintf(s, " %s |", show(cell))
-				}
+			cell := b.cell(e.Title, g.Version, c.Name)
+			switch {
+			case cell == nil:
+				fmt.Fprintf(s, " %s |", notes.mark("not measured"))
+			case cell.Samples == 0:
+				fmt.Fprintf(s, " %s |", notes.mark(cell.Reason))
+			default:
+				fmt.Fprintf(s, " %s |", show(cell))
 			}
-			s.WriteString("\n")
 		}
+		s.WriteString("\n")
 	}
 }
 
 // chart draws a point for each engine and Go version on a logarithmic axis, with the observed range.
 func (b *engineBench) chart(capture string) ([]byte, error) {
 	p := plot.New()
-	p.Title.Text = fmt.Sprintf("%s, task %s: nanoseconds a packet, open to close", capture, b.Task)
+	p.Title.Text = fmt.Sprintf("%s, task %s: nanoseconds a packet, from open to close\nlogarithmic, less is faster; bars: the range that was observed", capture, b.Task)
+	p.Title.Padding = vg.Points(6)
 	p.X.Scale, p.X.Tick.Marker = plot.LogScale{}, plot.LogTicks{Prec: -1}
-	p.Legend.Top = true
+	p.Legend.Top, p.Legend.Left, p.Legend.XOffs, p.Legend.Padding = true, true, vg.Points(10), vg.Points(3)
+	grid := plotter.NewGrid()
+	grid.Horizontal.Color = nil
+	p.Add(grid)
 	names := make([]string, len(b.Engines))
 	low, high := math.Inf(1), 0.0
 	for i, e := range b.Engines {
@@ -120,13 +197,15 @@ func (b *engineBench) chart(capture string) ([]byte, error) {
 		p.Legend.Add("Go "+g.Version, dots)
 	}
 	p.NominalY(names...)
+	p.Y.Min, p.Y.Max = -0.5, float64(len(names))-0.5+0.45*float64(len(b.Go)) // the legend has the room above the first engine
 	if high > 0 {
 		p.X.Min, p.X.Max = low*0.8, high*1.25
 	} else {
 		p.X.Min, p.X.Max = 1, 10
 	}
-	c := vgsvg.New(22*vg.Centimeter, vg.Length(3+1.2*float64(len(names)))*vg.Centimeter)
-	p.Draw(draw.New(c))
+	c := vgsvg.New(22*vg.Centimeter, vg.Length(4+1.2*float64(len(names)))*vg.Centimeter)
+	edge := vg.Points(8)
+	p.Draw(draw.Crop(draw.New(c), edge, -edge, edge, -edge))
 	var out bytes.Buffer
 	_, err := c.WriteTo(&out)
 	return out.Bytes(), err

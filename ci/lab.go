@@ -152,6 +152,9 @@ func (l *lab) engine(ctx context.Context, t toolchain, d described) error {
 	if err != nil {
 		return err
 	}
+	if len(d.Here) > 0 {
+		return &stepError{"preflight", errors.New(d.Here[0].String())}
+	}
 	fields, _, _ := strings.Cut(l.golden, "\n")
 	return l.compare(ctx, program, append([]string{l.capture(), d.Info.Name}, strings.Split(fields, "\t")...)...)
 }

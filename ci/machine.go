@@ -42,3 +42,22 @@ func thisMachine(ctx context.Context) machine {
 	}
 	return m
 }
+
+// revision is the commit of a tree; where the tree is another it says so, and it is empty without git.
+func revision(ctx context.Context, root string) string {
+	commit, err := output(ctx, root, "git", "rev-parse", "HEAD")
+	if err != nil {
+		return ""
+	}
+	if changed, err := output(ctx, root, "git", "status", "--porcelain"); err != nil || changed != "" {
+		return commit + " and changes"
+	}
+	return commit
+}
+
+// load is what the machine had to do in the last minute, as Linux tells it: processes that ran or waited; "" elsewhere.
+func load() string {
+	text, _ := os.ReadFile("/proc/loadavg") // other systems have none
+	first, _, _ := strings.Cut(string(text), " ")
+	return first
+}

@@ -45,6 +45,7 @@ type probed struct {
 	Capture string     `json:"capture"` // that was extracted
 	Go      []goColumn `json:"go"`
 	Rows    []probeRow `json:"rows"`
+	Needs   []needed   `json:"prerequisites"` // the tree's: ci tables refreshes them
 	Brought []brought  `json:"brought"`
 }
 
@@ -105,16 +106,16 @@ func runProbe(ctx context.Context, out io.Writer, asked []string) error {
 	if p.Brought, err = l.broughtBy(ctx, out, all); err != nil {
 		return err
 	}
-	if err := p.write(l.root); err != nil {
+	pages, err := p.pages(all)
+	if err == nil {
+		err = writeFiles(l.root, pages)
+	}
+	if err != nil {
 		return err
 	}
 	if why := haveLibpcapHeader(ctx); why != nil {
 		fmt.Fprintf(out, "only docs/engines.* is written: %v\n", why)
-		err = writeFiles(l.root, map[string][]byte{"docs/engines.md": enginesPage(all, p)})
-	} else {
-		err = writeTables(ctx, l.root, l.mods)
-	}
-	if err != nil {
+	} else if err := writeTables(ctx, l.root, l.mods); err != nil {
 		return err
 	}
 	return p.strangers()
@@ -140,12 +141,11 @@ func (c probeCell) String() string {
 	return "yes"
 }
 
-func (p probed) write(root string) error {
+// pages are docs/engines.json and docs/engines.md: what was measured, and what the engines of the tree need.
+func (p probed) pages(all []described) (map[string][]byte, error) {
+	p.Needs = prerequisites(all)
 	b, err := json.MarshalIndent(p, "", "  ")
-	if err != nil {
-		return err
-	}
-	return os.WriteFile(filepath.Join(root, "docs", "engines.json"), append(b, '\n'), 0o644)
+	return map[string][]byte{"docs/engines.json": append(b, '\n'), "docs/engines.md": enginesPage(p)}, err
 }
 
 const mendProbe = "run `go run ./ci probe`"

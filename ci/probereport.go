@@ -8,7 +8,7 @@ import (
 )
 
 // enginesPage is docs/engines.md.
-func enginesPage(all []described, p probed) []byte {
+func enginesPage(p probed) []byte {
 	var b bytes.Buffer
 	m := p.Machine
 	fmt.Fprintf(&b, "# Go versions, prerequisites, and what `go get` brings\n\n%s. The first table and the last were measured by `go run ./ci probe`\n"+
@@ -20,7 +20,7 @@ func enginesPage(all []described, p probed) []byte {
 	b.WriteString(p.table(true))
 	b.WriteString("\n## Engine prerequisites\n\n" +
 		"What each preflight says on a machine where nothing is installed and no privilege is held, beyond Go itself.\n\n")
-	b.WriteString(prerequisites(all))
+	b.WriteString(p.prerequisites())
 	b.WriteString("\n## What one `go get` brings\n\n")
 	fmt.Fprintf(&b, "Of that program, built with %s: the modules that its packages come from, all modules of the graph, the packages that are\n"+
 		"linked beside the standard library, its size, and a build with an empty build cache, the standard library included.\n"+

@@ -22,8 +22,10 @@ func tablesCommand() *cobra.Command {
 		Use:   "tables",
 		Short: "write the generated parts of README.md, docs/ and the engines' READMEs",
 		Long: "Asks every engine of the tree what it declares and needs, and writes docs/support.md, docs/engines.md, docs/fields.md,\n" +
-			"docs/protocols.md, and what lies between the markers of README.md and of the engines' READMEs. What a probe measured comes\n" +
-			"from docs/engines.json, which `go run ./ci probe` writes. libpcap's cgo binding wants a C compiler and libpcap's header.",
+			"docs/protocols.md, what lies between the markers of README.md and of the engines' READMEs, and the pages that tests hold\n" +
+			"against their tables: the suite's rules and cases, and where reassembly and tshark differ. What was measured comes from\n" +
+			"docs/engines.json, which `go run ./ci probe` writes, and from docs/benchmark/bench.json, which the benchmark workflow\n" +
+			"refreshes by `go run ./ci bench -o docs/benchmark`. libpcap's cgo binding wants a C compiler and libpcap's header.",
 		Args: cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			root, mods, err := workspace(cmd.Context())
@@ -55,7 +57,7 @@ func checkTables(ctx context.Context, root string, mods []string) error {
 	if len(stale) > 0 {
 		return fmt.Errorf("stale: %s: %s", strings.Join(stale, ", "), mendTables)
 	}
-	return nil
+	return testPages(ctx, root)
 }
 
 func writeTables(ctx context.Context, root string, mods []string) error {
@@ -63,7 +65,21 @@ func writeTables(ctx context.Context, root string, mods []string) error {
 	if err != nil {
 		return err
 	}
-	return writeFiles(root, want)
+	if err := writeFiles(root, want); err != nil {
+		return err
+	}
+	return testPages(ctx, root, "-update")
+}
+
+// testPages runs the tests that hold pages against tables which only tests can see; with -update they write the pages.
+func testPages(ctx context.Context, root string, more ...string) error {
+	for _, dir := range []string{"conformance", "core/reassembly"} {
+		g := gocmd{dir: filepath.Join(root, filepath.FromSlash(dir))}
+		if _, err := g.run(ctx, append([]string{"test", ".", "-run", "PageIsFresh"}, more...)...); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // tables gives every file that has a generated part, as it should be.
@@ -82,14 +98,20 @@ func tables(ctx context.Context, root string, mods []string) (map[string][]byte,
 	if err := probe.fits(all); err != nil {
 		return nil, err
 	}
-	files := map[string][]byte{
-		"docs/support.md":   supportPage(all),
-		"docs/engines.md":   enginesPage(all, probe),
-		"docs/fields.md":    fieldsPage(),
-		"docs/protocols.md": protocolsPage(),
+	speed, err := readBench(root)
+	if err != nil {
+		return nil, err
 	}
+	files, err := probe.pages(all)
+	if err != nil {
+		return nil, err
+	}
+	files["docs/support.md"] = supportPage(all)
+	files["docs/fields.md"] = fieldsPage()
+	files["docs/protocols.md"] = protocolsPage()
+	files[benchFolder+"/bench.md"] = []byte(speed.markdown())
 	regions := map[string][]region{
-		"README.md": {{"engines", engineTable(all)}, {"go", probe.table(false) + "\n"}},
+		"README.md": {{"engines", engineTable(all)}, {"go", probe.table(false) + "\n"}, {"benchmark", speed.summary()}},
 	}
 	for _, m := range engineModules(mods) {
 		if m != "core" {

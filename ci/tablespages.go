@@ -45,21 +45,38 @@ func engineTable(all []described) string {
 	return b.String() + "\n"
 }
 
-// prerequisites is the table of what engines ask of a machine, from their preflights.
-func prerequisites(all []described) string {
+// needed is what an engine asks of a machine, as its preflights say it.
+type needed struct {
+	Title string `json:"title"`
+	Go    string `json:"go"`    // its module's go line
+	Build string `json:"build"` // what building it takes
+	Live  bool   `json:"live,omitempty"`
+	// Reasons on a machine that has nothing: "file" and "interface" on Linux, "darwin", "windows". Without "interface" it reads none.
+	Reasons map[string][]notice.Reason `json:"reasons"`
+}
+
+func prerequisites(all []described) (ns []needed) {
+	for _, d := range all {
+		ns = append(ns, needed{d.title(), d.goLine, d.build.needs, d.Info.Live, d.Needs})
+	}
+	return ns
+}
+
+// prerequisites is the table of them.
+func (p probed) prerequisites() string {
 	var b strings.Builder
 	b.WriteString("| engine | Go | to build | a file, on Linux | an interface, on Linux | macOS | Windows |\n| --- | --- | --- | --- | --- | --- | --- |\n")
-	for _, d := range all {
+	for _, n := range p.Needs {
 		live := "does not read interfaces"
-		if rs, ok := d.Needs["interface"]; ok {
+		if rs, ok := n.Reasons["interface"]; ok {
 			live = reasonList(rs)
 		}
-		file := reasonList(d.Needs["file"])
-		if d.Info.Live {
+		file := reasonList(n.Reasons["file"])
+		if n.Live {
 			file = "reads interfaces only"
 		}
-		fmt.Fprintf(&b, "| %s | %s | %s | %s | %s | %s | %s |\n", d.title(), d.goLine, d.build.needs, file, live,
-			reasonList(d.Needs["darwin"]), reasonList(d.Needs["windows"]))
+		fmt.Fprintf(&b, "| %s | %s | %s | %s | %s | %s | %s |\n", n.Title, n.Go, n.Build, file, live,
+			reasonList(n.Reasons["darwin"]), reasonList(n.Reasons["windows"]))
 	}
 	return b.String()
 }

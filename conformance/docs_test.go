@@ -22,13 +22,13 @@ func fresh(t *testing.T, name, want string) {
 		}
 	}
 	if got, err := os.ReadFile(name); err != nil || string(got) != want {
-		t.Errorf("%s is stale (%v): run go test -run Fresh -update in conformance", name, err)
+		t.Errorf("%s is stale (%v): run `go run ./ci tables`", name, err)
 	}
 }
 
 func TestRulesPageIsFresh(t *testing.T) {
 	var b strings.Builder
-	b.WriteString("# The rules that the conformance suite checks\n\nWritten from the table in rule.go by `go test -run Fresh -update`. A failure begins with the ID of the rule that was broken.\n")
+	b.WriteString("# The rules that the conformance suite checks\n\nWritten from the table in rule.go by `go run ./ci tables`. A failure begins with the ID of the rule that was broken.\n")
 	part := ""
 	seen := map[string]bool{}
 	for _, r := range conformance.Rules() {
@@ -47,7 +47,7 @@ func TestRulesPageIsFresh(t *testing.T) {
 
 func TestCasesPageIsFresh(t *testing.T) {
 	var b strings.Builder
-	b.WriteString("# The cases of the conformance suite\n\nWritten from the case table by `go test -run Fresh -update`. An engine has one more case for each declared limit, and two for each prerequisite.\n")
+	b.WriteString("# The cases of the conformance suite\n\nWritten from the case table by `go run ./ci tables`. An engine has one more case for each declared limit, and two for each prerequisite.\n")
 	part := conformance.Part("")
 	seen := map[string]bool{}
 	for _, p := range []conformance.Part{conformance.Contract, conformance.Preflight, conformance.Captures, conformance.Lifecycle, conformance.Damage} {

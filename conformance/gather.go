@@ -92,7 +92,9 @@ func newGatherer(c support.Capability) (*gatherer, []extract.Option) {
 	if slices.Contains(words(c), "tcp") {
 		kinds = append(kinds, extract.TCP)
 	}
-	opts := []extract.Option{extract.WithReassembly(kinds...), extract.WithOnDatagram(g.record)}
+	opts := []extract.Option{
+		extract.WithReassemblyOptions(reassembly.CollectorOptions{SHA256: true}), extract.WithReassembly(kinds...), extract.WithOnDatagram(g.record),
+	}
 	if c.Group() == "trace" {
 		opts = append(opts, extract.WithOnHits(g.hits), extract.WithOnFlow(g.flow))
 	}
@@ -206,7 +208,7 @@ func (s *Subject) gather(ctx context.Context, in input, columns []string, opts .
 func (s *Subject) gatherDirectly(ctx context.Context, in input, p probe) (lines gathered, ok bool) {
 	g, _ := newGatherer(s.what.Capability)
 	t := flow.NewTracer(flow.Options{Reassembled: true, OnEnd: g.flow})
-	c := reassembly.NewCollector(reassembly.CollectorOptions{OnRecord: g.record, Options: reassembly.Options{
+	c := reassembly.NewCollector(reassembly.CollectorOptions{SHA256: true, OnRecord: g.record, Options: reassembly.Options{
 		OnDatagram: func(d *reassembly.Datagram) {
 			if d.Packet != nil {
 				g.hits(d.Packet, t.Add(d.Packet))

@@ -27,7 +27,7 @@ func liveCases() []Case {
 		live(support.ReadLive, "hands out what an interface carries", liveRead),
 		live(support.LiveCancel, "ends a silent capture on Close and on cancel", liveCancel),
 		live(support.LiveStatistics, "counts what it received and dropped", liveCounts),
-		live(support.LiveVLAN, "puts back the tags that the kernel took", nil),
+		live(support.LiveVLAN, "puts back the tags that the kernel took", liveVLAN),
 		live(support.FilterKernel, "filters before packets reach the program", liveFilter),
 	}
 }
@@ -75,10 +75,6 @@ func (s *Subject) judgeLive(ctx context.Context, run func(context.Context, *Subj
 	src := engine.Source{Device: name, Name: name}
 	if rs := s.engine.UnsupportedReasons(ctx, host.Local(), engine.Request{Source: src}); len(rs) > 0 {
 		s.Skip("%v", &notice.UnsupportedError{Engine: s.engine.Info().Name, Reasons: rs})
-		return
-	}
-	if run == nil {
-		s.Skip("no interface of this machine can show it")
 		return
 	}
 	run(ctx, s, src)
@@ -220,6 +216,56 @@ func liveFilter(ctx context.Context, s *Subject, src engine.Source) {
 		// An ICMP error quotes the datagram: then there are four addresses and not two.
 		if at := bytes.Index(p.Data, marker); at < 8 || p.Data[at-6] != 0 || p.Data[at-5] != 9 || bytes.Count(p.Data, []byte("\x7f\x00\x00\x01")) > 2 {
 			s.Fail(ruleExtra, p.Number, "the filter lets through what it should not")
+		}
+	}
+}
+
+// tags are what stands behind the addresses of the frames of liveVLAN: IEEE 802.1Q-2018 9.6, and 0x9100, which no kernel takes out.
+var tags = []string{
+	"",
+	"\x81\x00\x00\x05",                 // VLAN 5
+	"\x81\x00\xe0\x00",                 // a priority alone
+	"\x81\x00\x00\x00",                 // nothing but the tag
+	"\x81\x00\x3f\xff",                 // drop eligible
+	"\x88\xa8\x20\x64\x81\x00\x00\x05", // a service tag before
+	"\x81\x00\x00\x01\x81\x00\x00\x02\x81\x00\x00\x03", // three
+	"\x91\x00\x00\x07",
+}
+
+// liveVLAN sends frames with tags on the interface and wants each as it was. What the interface carries beside them is left out.
+func liveVLAN(ctx context.Context, s *Subject, src engine.Source) {
+	ctx, cancel := context.WithTimeout(ctx, s.config.patience())
+	defer cancel()
+	r, err := s.engine.Open(ctx, src, (&recorder{}).wrap(engine.Options{}))
+	if err != nil {
+		s.Fail(ruleUnexpected, 0, "%s: %v", src.Device, err)
+		return
+	}
+	defer r.Close()
+	const experimental = "\x88\xb5" // EtherType for local experiments (IEEE 802-2014 9.2.4)
+	var frames [][]byte
+	for _, t := range tags {
+		frames = append(frames, []byte("\x02\x00\x00\x00\x00\x02\x02\x00\x00\x00\x00\x01"+t+experimental+string(marker)))
+	}
+	if err := sendFrames(src.Device, frames); err != nil {
+		s.Skip("this machine sends no frames on %s: %v", src.Device, err)
+		return
+	}
+	for _, want := range frames {
+		for {
+			p, err := r.Next()
+			if err != nil {
+				s.Fail(ruleSilentGap, 0, "the frame % x did not come out: %v", want, err)
+				return
+			}
+			if !bytes.Contains(p.Data, []byte(experimental+string(marker))) {
+				continue
+			}
+			if !bytes.Equal(p.Data, want) || p.Len != uint32(len(want)) {
+				s.Fail(ruleOctets, p.Number, "it gives % x, of %d octets on the wire, for % x", p.Data, p.Len, want)
+				return
+			}
+			break
 		}
 	}
 }

@@ -3,6 +3,7 @@ package conformance
 import (
 	"bytes"
 	"fmt"
+	"net"
 	"os"
 	"runtime"
 	"strconv"
@@ -92,4 +93,23 @@ func ioCalls() (n [2]uint64, ok bool) {
 		}
 	}
 	return n, true
+}
+
+// sendFrames sends frames on an interface as they are (packet(7)).
+func sendFrames(device string, frames [][]byte) error {
+	i, err := net.InterfaceByName(device)
+	if err != nil {
+		return err
+	}
+	fd, err := syscall.Socket(syscall.AF_PACKET, syscall.SOCK_RAW|syscall.SOCK_CLOEXEC, 0)
+	if err != nil {
+		return os.NewSyscallError("socket", err)
+	}
+	defer syscall.Close(fd)
+	for _, f := range frames {
+		if err := syscall.Sendto(fd, f, 0, &syscall.SockaddrLinklayer{Ifindex: i.Index}); err != nil {
+			return os.NewSyscallError("sendto", err)
+		}
+	}
+	return nil
 }

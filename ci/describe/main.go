@@ -20,6 +20,7 @@ type described struct {
 	Info    engine.Info
 	Default bool   // core's own
 	Binding string // that this program has, where there are several
+	Version string // of the library or program on this machine
 	Answers support.Declaration
 	Here    []notice.Reason            // why it cannot run on this machine
 	Needs   map[string][]notice.Reason // why it cannot on machines that have nothing, by what is asked
@@ -30,7 +31,7 @@ func main() {
 	ctx := context.Background()
 	for _, e := range engine.Global().All() {
 		all = append(all, described{
-			Info: e.Info(), Default: e.Info().Name == builtin.Name, Binding: binding(e), Answers: e.Support(),
+			Info: e.Info(), Default: e.Info().Name == builtin.Name, Binding: binding(e), Version: version(ctx, e), Answers: e.Support(),
 			Here: e.UnsupportedReasons(ctx, host.Local(), engine.Request{}), Needs: needs(ctx, e),
 		})
 	}
@@ -52,6 +53,16 @@ func binding(e engine.Engine) string {
 		}
 	}
 	return ""
+}
+
+// version asks the library or program itself, where the engine can; it may not be here.
+func version(ctx context.Context, e engine.Engine) string {
+	if v, ok := e.(engine.Versioner); ok {
+		if got, err := v.Version(ctx, host.Local()); err == nil {
+			return got
+		}
+	}
+	return e.Info().Version
 }
 
 // needs asks the preflight on machines that are complete but for what an engine has to bring or find there.

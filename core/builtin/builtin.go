@@ -40,7 +40,7 @@ func (*Engine) Info() engine.Info {
 }
 
 // Support implements engine.Engine.
-func (*Engine) Support() support.Declaration { return declaration }
+func (*Engine) Support() support.Declaration { return declaration() }
 
 // UnsupportedReasons implements engine.Engine: the default engine runs everywhere, but reads files and streams only.
 func (*Engine) UnsupportedReasons(_ context.Context, _ host.Host, r engine.Request) []notice.Reason {
@@ -69,13 +69,14 @@ func (*Engine) Open(ctx context.Context, src engine.Source, o engine.Options) (e
 	r := &reader{ctx: ctx, watch: ctx != context.Background()} // asking for its channel would make one
 	r.dissector.StopTier, r.dissector.NoLayers = o.StopTier, o.NoLayers
 	r.dissector.StopProtocol, r.dissector.VerifyChecksums = o.StopProtocol, o.VerifyChecksums
-	r.dissector.Protocols = o.Protocols
+	r.dissector.Protocols, r.dissector.Connections = o.Protocols, &r.connections
 	r.raw = o.Raw
 	r.p.SetLayers(r.layers[:0])
 	in, err := r.input(ctx, src)
 	if err == nil {
+		r.connections.AddKeyLog(o.KeyLog)
 		r.file, err = capfile.NewReader(in, capfile.Options{
-			Name: src.Name, OnBlock: o.OnBlock, OnNotice: o.Note, Decompressors: o.Decompressors,
+			Name: src.Name, OnBlock: o.OnBlock, OnNotice: o.Note, Decompressors: o.Decompressors, KeyLog: &r.connections,
 		})
 	}
 	if err != nil {

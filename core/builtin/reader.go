@@ -18,22 +18,23 @@ import (
 
 // reader is a session of the default engine.
 type reader struct {
-	file      *capfile.Reader
-	dissector dissect.Dissector
-	raw       bool
-	src       io.Closer    // nil for a caller's stream
-	guard     *guard.Guard // nil where reads cannot wait
-	ctx       context.Context
-	watch     bool // ctx may be cancelled
-	closed    atomic.Bool
-	packed    bool       // the source is compressed
-	working   sync.Mutex // held while a compressed source is read
-	p         packet.Packet
-	layers    [8]packet.Layer // the first storage of p's
-	sieve     *filter.File    // nil: every packet
-	delivered uint64
-	err       error // what every later Next returns
-	special   bool  // Next has to look at packed, raw, sieve or err
+	file        *capfile.Reader
+	dissector   dissect.Dissector
+	connections dissect.Connections // of dissector
+	raw         bool
+	src         io.Closer    // nil for a caller's stream
+	guard       *guard.Guard // nil where reads cannot wait
+	ctx         context.Context
+	watch       bool // ctx may be cancelled
+	closed      atomic.Bool
+	packed      bool       // the source is compressed
+	working     sync.Mutex // held while a compressed source is read
+	p           packet.Packet
+	layers      [8]packet.Layer // the first storage of p's
+	sieve       *filter.File    // nil: every packet
+	delivered   uint64
+	err         error // what every later Next returns
+	special     bool  // Next has to look at packed, raw, sieve or err
 }
 
 var (
@@ -166,6 +167,12 @@ func (r *reader) Account() engine.Account { return engine.Account{Delivered: r.d
 
 // Waits reports whether Next may wait for input.
 func (r *reader) Waits() bool { return r.guard != nil }
+
+// Hold, Aside and Trade are those of the source's capfile.Reader.
+func (r *reader) Hold(on bool) bool                  { return r.file.Hold(on) }
+func (r *reader) Aside() (b capfile.Buffer, ok bool) { return r.file.Aside() }
+
+func (r *reader) Trade(ps []packet.Packet) { r.file.Trade(ps) }
 
 // Lister implements engine.Dissecting.
 func (r *reader) Lister() engine.Lister { return &r.dissector }

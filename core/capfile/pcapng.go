@@ -194,10 +194,15 @@ func (r *Reader) blockLength(typ, stated uint32) (int, error) {
 
 // emit hands a block that is no packet to the caller.
 func (r *Reader) emit(typ uint32, b []byte) {
-	if r.opt.OnBlock == nil {
-		return
-	}
-	r.opt.OnBlock(Block{
+	block := Block{
 		Type: typ, Section: uint32(max(len(r.sections), 1) - 1), Offset: r.in.offset(), BigEndian: bool(r.order), Body: b[blockHead : len(b)-4],
-	})
+	}
+	if r.opt.KeyLog != nil {
+		if s, ok := block.Secrets(); ok && s.Type == SecretsTLS {
+			r.opt.KeyLog.AddKeyLog(s.Data)
+		}
+	}
+	if r.opt.OnBlock != nil {
+		r.opt.OnBlock(block)
+	}
 }

@@ -41,23 +41,52 @@ const (
 	defaultSnaplen = 262144 // octets, what tcpdump states and the most that Wireshark reads for most link types
 )
 
-// out is a buffered stream that remembers its first error.
+// out is a buffered stream that remembers its first error, and where its records end.
 type out struct {
 	w       *bufio.Writer
 	scratch []byte
 	err     error
+
+	size  int64   // octets that w took; those it still holds included
+	whole int64   // where the last record ends that the stream below has
+	ends  []int64 // where those end that w may still hold
 }
 
+// write writes a record, or the header, which has no part that is good without the others.
 func (o *out) write(parts ...[]byte) error {
 	for _, p := range parts {
 		if o.err != nil {
 			return o.err
 		}
-		if _, err := o.w.Write(p); err != nil {
+		n, err := o.w.Write(p)
+		if o.size += int64(n); err != nil {
 			o.err = fmt.Errorf("capfile: writing: %w", err)
 		}
 	}
+	if o.err == nil {
+		if len(o.ends) == cap(o.ends) {
+			o.settle()
+		}
+		o.ends = append(o.ends, o.size)
+	}
 	return o.err
+}
+
+// settle forgets the ends of records that the stream below has, but for the last.
+func (o *out) settle() {
+	below, n := o.size-int64(o.w.Buffered()), 0
+	for n < len(o.ends) && o.ends[n] <= below {
+		o.whole = o.ends[n]
+		n++
+	}
+	o.ends = append(o.ends[:0], o.ends[n:]...)
+}
+
+// Whole is the length to which the file is to be cut to end with a whole record, in octets, where the underlying stream failed, as
+// on a full disk; 0: not even the header is whole. failed is false where nothing needs to be cut.
+func (o *out) Whole() (n int64, failed bool) {
+	o.settle()
+	return o.whole, o.err != nil && !errors.Is(o.err, fs.ErrClosed)
 }
 
 // Flush hands everything written so far to the underlying stream.

@@ -27,6 +27,8 @@ type Options struct {
 	Name string
 	// OnBlock gets every pcapng block that is not a packet, in order. The Block's octets are borrowed until it returns.
 	OnBlock func(Block)
+	// KeyLog gets the TLS secrets of pcapng files, before OnBlock gets their block; nil: nobody does.
+	KeyLog interface{ AddKeyLog(log []byte) int }
 	// Decompressors beyond gzip.
 	Decompressors []Decompressor
 	// OnNotice gets the first notice of each code.

@@ -13,12 +13,13 @@ import (
 type Rule struct {
 	Field   string // pattern of path.Match for field names
 	Capture string // pattern for the capture: of its whole name, or without a slash of its last part
-	Packets string // "*", or numbers and ranges: 3,7-9,12-
+	Packets string // "*", or words between spaces, all of which hold: numbers and ranges (3,7-9,12-), and conditions, see the package doc
 	Reason  string // with the clause that decides
 	Line    int    // in its file
 	Used    uint64 // differences that it accepted
 
 	ranges [][2]uint64 // none: every packet
+	when   conditions
 }
 
 // Accepted is a list of accepted differences. It counts what each rule accepts, and is for one goroutine.
@@ -65,7 +66,22 @@ func readRule(line string) (*Rule, error) {
 	if r.Packets == "*" {
 		return r, nil
 	}
-	for part := range strings.SplitSeq(r.Packets, ",") {
+	for word := range strings.FieldsSeq(r.Packets) {
+		if ok, err := r.when.read(word); err != nil {
+			return nil, err
+		} else if ok {
+			continue
+		}
+		if err := r.readRanges(word); err != nil {
+			return nil, err
+		}
+	}
+	return r, nil
+}
+
+// readRanges reads packets' numbers: 3,7-9,12-.
+func (r *Rule) readRanges(word string) error {
+	for part := range strings.SplitSeq(word, ",") {
 		first, last, isRange := strings.Cut(part, "-")
 		lo, err := strconv.ParseUint(first, 10, 64)
 		hi := lo
@@ -75,12 +91,15 @@ func readRule(line string) (*Rule, error) {
 			hi, err = strconv.ParseUint(last, 10, 64)
 		}
 		if err != nil || lo > hi {
-			return nil, fmt.Errorf("%q are no packets: write *, or numbers and ranges such as 3,7-9,12-", r.Packets)
+			return fmt.Errorf("%q are no packets: write *, or numbers and ranges such as 3,7-9,12-, and conditions", r.Packets)
 		}
 		r.ranges = append(r.ranges, [2]uint64{lo, hi})
 	}
-	return r, nil
+	return nil
 }
+
+// Conditional reports whether the rule accepts only what meets a condition, see the package doc.
+func (r *Rule) Conditional() bool { return r.when != conditions{} }
 
 func checkPatterns(patterns ...string) error {
 	for _, p := range patterns {
@@ -91,13 +110,13 @@ func checkPatterns(patterns ...string) error {
 	return nil
 }
 
-// accepts reports whether a rule explains a difference, and counts it.
-func (a *Accepted) accepts(d *Difference, capture string) bool {
+// accepts reports whether a rule explains a difference of the packets that c compares, and counts it.
+func (a *Accepted) accepts(d *Difference, c *comparison) bool {
 	if a == nil {
 		return false
 	}
 	for _, r := range a.Rules {
-		if match(r.Field, d.Field) && r.packet(d.Packet) && r.capture(capture) {
+		if match(r.Field, d.Field) && r.packet(d.Packet) && r.capture(c.opt.Capture) && r.when.hold(d, c) {
 			r.Used++
 			return true
 		}

@@ -79,7 +79,8 @@ type side struct {
 	limit  bool           // p met one
 	ids    map[packet.FieldID]*name
 	occs   []occurrence
-	text   []byte // storage of occs
+	text   []byte  // storage of occs
+	goesOn []place // that p's engine marks as those of a message that goes on in another packet
 }
 
 func (c *comparison) run() error {
@@ -197,7 +198,7 @@ func (c *comparison) report(n *name, occurrence int) error {
 		c.result.Ignored++
 		return nil
 	}
-	if c.opt.Accepted.accepts(d, c.opt.Capture) {
+	if c.opt.Accepted.accepts(d, c) {
 		c.result.Accepted++
 		n.sum.Accepted++
 		return nil

@@ -44,6 +44,7 @@ type stub struct {
 	packet func(p *packet.Packet) bool                                      // false: the packet is skipped
 	field  func(p *packet.Packet, f packet.Field, yield func(packet.Field)) // lists fields of its own
 	unseen string                                                           // the name of a field that its Lister does not know
+	also   string                                                           // the name of a field of its own that every packet has
 	quiet  bool                                                             // it does not announce what it skips
 	limit  func(p *packet.Packet) bool                                      // true: a packet that is handed out meets a limit
 	fail   error                                                            // at the end
@@ -126,6 +127,18 @@ func (l lister) AllFields(p *packet.Packet, yield func(packet.Field) bool) {
 		l.stub.field(p, f, func(f packet.Field) { more = more && yield(f) })
 		return more
 	})
+	if l.stub.also != "" {
+		yield(packet.Field{ID: alsoID, Flags: packet.Generated})
+	}
+}
+
+const alsoID = packet.FieldID(0xfff0) << 16
+
+func (l lister) Def(id packet.FieldID) *packet.Def {
+	if id == alsoID {
+		return &packet.Def{Name: l.stub.also, Type: packet.None}
+	}
+	return l.Lister.Def(id)
 }
 
 // alter makes a field function that changes the fields of one name; false leaves one out.

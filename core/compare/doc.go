@@ -15,6 +15,21 @@
 // octets with or without separators, addresses in any of their spellings, no octets as "<MISSING>", "<none>" or nothing.
 // Fields without a value (headings) are equal by being there.
 //
+// # Accepted differences
+//
+// The third column of a list names packets, and conditions that limit a rule to what the packets themselves explain, whatever
+// capture they are of. Of the words between spaces all must hold:
+//
+//	3,7-9,12-      these packets
+//	continues      the first engine marks the field's octets as those of a message that goes on in another packet
+//	               (_ws.unreassembled), and the others list no such field
+//	flagged        the others say that the segment does not follow the last one of its stream (tcp.analysis.flags), and list
+//	               nothing of the field's protocol; the first engine lists the field
+//	alone          the first engine lists the field and nothing else of its protocol, and the others nothing of it: that the
+//	               octets are of that protocol follows from other packets
+//	A!=B           the first engine's value matches the pattern A, the others' B; absent stands for none
+//	octets=HEX     the field's octets match the pattern
+//
 // # Errors
 //
 // How an engine's reading ended is in Result.Ends. Run itself fails with what Options.OnDifference returned, bare, and with

@@ -13,7 +13,8 @@ type name struct {
 	rest    bool     // see leavings
 	of      []string // header fields that it repeats
 	lists   []list   // of the packet of round, by engine
-	round   uint64   // when lists were begun
+	here    []bool   // engines that list it in the packet of round
+	round   uint64   // when lists and here were begun
 	last    uint64   // round of the last reported difference
 	differs uint64   // round in which the packets' own values differ
 	known   int      // engines that know it
@@ -55,7 +56,7 @@ func (c *comparison) make(text string) *name {
 	text = strings.Clone(text)
 	n := &name{sum: Field{
 		Name: text, Known: make([]bool, k), Occurrences: make([]uint64, k), Shown: make([]uint64, k), Met: make([]uint64, k),
-	}, lists: make([]list, k), of: repeats[text], rest: leavings(text)}
+	}, lists: make([]list, k), here: make([]bool, k), of: repeats[text], rest: leavings(text)}
 	for _, p := range c.opt.Ignore {
 		n.ignored = n.ignored || match(p, text)
 	}
@@ -74,7 +75,7 @@ func leavings(name string) bool {
 func (c *comparison) fields() error {
 	c.met = c.met[:0]
 	for i, s := range c.sides {
-		s.occs, s.text = s.occs[:0], s.text[:0]
+		s.occs, s.text, s.goesOn = s.occs[:0], s.text[:0], s.goesOn[:0]
 		if s.here {
 			c.collect(i, s)
 		}
@@ -103,7 +104,12 @@ func (c *comparison) collect(i int, s *side) {
 		if n.round != c.round {
 			n.round = c.round
 			clear(n.lists)
+			clear(n.here)
 			c.met = append(c.met, n)
+		}
+		n.here[i] = true
+		if d.Name == goesOn {
+			s.goesOn = append(s.goesOn, place{f.Off, f.Len})
 		}
 		n.sum.Occurrences[i]++
 		if shown(f) {

@@ -41,6 +41,10 @@ var udpLow = [lowPorts]packet.Kind{
 	443: service, 464: service, 500: service, 514: service, 520: service, 521: service, 546: service, 547: service,
 }
 
+// quicLong stands for QUIC with a long header, which Connections learn from: a kind below firstApplication, for which straight leaves the
+// frame to the walk.
+const quicLong = packet.Frame
+
 // kindOfUDP gives the protocol of a datagram's payload b by the pair of ports, or by its octets where no port tells. The lower
 // port is asked first, as Wireshark does: where that is of another service, the higher one is only its client's.
 func kindOfUDP(low, high uint16, b []byte) packet.Kind {
@@ -56,11 +60,18 @@ func kindOfUDP(low, high uint16, b []byte) packet.Kind {
 	switch {
 	case k == packet.KindNone && !udpMayTell(b):
 	case k == packet.KindNone && looksLikeQUIC(b):
-		return packet.QUIC
+		return quicLong
 	case k == packet.KindNone && looksLikeDNS(b):
 		return packet.DNS
 	case k == service:
-		if (low == quicPort || high == quicPort) && looksLikeQUICOnItsPort(b) {
+		switch {
+		case low != quicPort && high != quicPort:
+		case looksLikeDNS(b): // whose number and flags pass for the first octet of a short header
+			return packet.DNS
+		case looksLikeQUICOnItsPort(b):
+			if b[0]&0x80 != 0 {
+				return quicLong
+			}
 			return packet.QUIC
 		}
 		return packet.KindNone

@@ -2,8 +2,8 @@ package dissect
 
 import "github.com/gopcapkit/pcapkit/core/packet"
 
-// Dissector holds what the caller chose. The zero Dissector dissects everything that it knows. It keeps no state between
-// packets and may be shared by goroutines as long as nobody changes it.
+// Dissector holds what the caller chose. The zero Dissector dissects everything that it knows. Without Connections it keeps no
+// state between packets and may be shared by goroutines as long as nobody changes it.
 type Dissector struct {
 	// StopTier ends the chain before the first layer of a higher tier; TierNone: no limit.
 	StopTier packet.Tier
@@ -16,6 +16,9 @@ type Dissector struct {
 	// VerifyChecksums makes Fields compute checksums over the octets. Without it IPv4, TCP and UDP checksums are listed
 	// as unverified, as tshark does by default.
 	VerifyChecksums bool
+	// Connections keep what the packets of one source tell about each other; nil: every packet is read by itself. They are for the
+	// goroutine that calls Dissect.
+	Connections *Connections
 }
 
 // Dissect writes the chain of layers into p. The last layer is of kind packet.Data when octets are left over.
@@ -60,9 +63,10 @@ func (d *Dissector) goOn(p *packet.Packet, rest part) {
 	d.walk(&w)
 }
 
-// usual reports whether nothing but applications is left out, and nothing of the caller's own comes in.
+// usual reports whether nothing but applications is left out, nothing of the caller's own comes in, and no secrets are known.
 func (d *Dissector) usual() bool {
-	return !d.NoLayers && d.StopTier != packet.Link && d.StopTier != packet.Internet && d.StopProtocol == "" && d.Protocols == nil
+	return !d.NoLayers && d.StopTier != packet.Link && d.StopTier != packet.Internet && d.StopProtocol == "" && d.Protocols == nil &&
+		!d.Connections.keyed()
 }
 
 // general is Dissect for frames of any shape and with any limits.
@@ -88,6 +92,9 @@ func (d *Dissector) general(p *packet.Packet) {
 func (d *Dissector) walk(w *walk) {
 	limited := d.StopTier != packet.TierNone || d.StopProtocol != ""
 	for d.chain(w, limited) && w.resume() {
+	}
+	if d.Connections != nil {
+		d.Connections.observe(w.p)
 	}
 }
 

@@ -119,6 +119,9 @@ func straightTCP(p *packet.Packet, l *[2]packet.Layer, h []byte, at int) bool {
 	}
 	l[1] = straightData
 	l[1].Off, l[1].Len = uint32(at+hdr), uint32(size)
+	if TCPFlags(h[13])&TCPRst != 0 { // with text that explains it, see tcp
+		return true
+	}
 	k, b := packet.KindNone, h[hdr:]
 	src, dst := be.Uint16(h), be.Uint16(h[2:])
 	low := lower(src, dst)

@@ -89,7 +89,7 @@ func readFrameRelay(b []byte) (h frameRelayHeader) {
 			h.hdr++
 		}
 		return h
-	case h.addr == 2:
+	case h.addr == 2 || at+1 < len(b) && etherTypeName(uint64(be.Uint16(b[at:]))) != "":
 		h.cisco, h.hdr = at, at+2
 		return h
 	default:

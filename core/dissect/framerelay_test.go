@@ -21,6 +21,7 @@ func TestFrameRelay(t *testing.T) {
 		{"bridged Ethernet", fr, "1841 03 80 0080c2 0007" + macHex + "0800" + udpHex, "fr:eth:ip:udp", []string{"fr.snap.pid=0x0007"}},
 		{"SNAP of Cisco", fr, "1841 03 80 00000c 2000 aa", "fr:data", []string{"llc.cisco_pid=0x2000"}},
 		{"Cisco's encapsulation", fr, "1841 0800" + udpHex, "fr:ip:udp", []string{"fr.chdlctype=0x0800", "fr.control=", "fr.nlpid="}},
+		{"Cisco's encapsulation, 3 octets of address", fr, "1840 09 0800" + udpHex, "fr:ip:udp", []string{"fr.chdlctype=0x0800", "fr.control="}},
 		{"PPP", fr, "1841 03 cf 0021" + udpHex, "fr:ppp:ip:udp", []string{"fr.nlpid=0xcf"}},
 		{"signalling keeps its own octet", fr, "0001 03 08 00 75", "fr:data", []string{"fr.dlci=0", "fr.nlpid=", "data.data=080075"}},
 		{"3 octets of address", fr, "1840 09 03 cc" + udpHex, "fr:ip:udp", []string{"fr.lower_dlci=0x02", "fr.dc=0", "fr.dlci=6402"}},

@@ -1,6 +1,8 @@
 package dissect
 
 import (
+	"encoding/binary"
+	"slices"
 	"unicode/utf8"
 
 	"github.com/gopcapkit/pcapkit/core/packet"
@@ -12,12 +14,48 @@ func (v *visit) httpBody(at, n, first int, whole bool, s *httpState) {
 		v.httpChunks(at, n, whole, s)
 		return
 	}
-	if !s.recoded && isPrintable(v.b[first]) { // what else begins so is the rest of something encoded
+	if s.recoded || s.coding != httpNoCoding {
+		if s.recoded || !v.httpUncoded(at, n, v.b[at:at+n], s) {
+			v.httpData(at, n)
+		}
+		return
+	}
+	if isPrintable(v.b[first]) { // what else begins so is the rest of something encoded
 		v.ascii(httpFileData, at, n)
 	}
-	if !s.typed || s.recoded {
+	if !s.typed {
 		v.httpData(at, n)
 	}
+}
+
+// httpUncoded lists what the octets coded hold: the n octets of the body at at, or those of its chunks; false when their coding
+// cannot be undone.
+func (v *visit) httpUncoded(at, n int, coded []byte, s *httpState) bool {
+	buf := v.p.TextBuffer()
+	start := len(buf)
+	buf = s.coding.undo(buf, coded)
+	more := len(buf) >= httpMostInflated
+	num := v.p.CloseText(buf, start)
+	if len(buf) == start {
+		return false
+	}
+	v.emit(httpFileData, at, n, v.asciiText(buf[start:], num), packet.InText)
+	if !s.typed {
+		v.httpText(at, n, num)
+	}
+	if more {
+		v.malformed(at, n, packet.Stopped)
+	}
+	return true
+}
+
+// httpText lists text of the packet's own as octets of which nothing tells what they are: what the n octets at at hold.
+func (v *visit) httpText(at, n int, num uint64) {
+	v.hide()
+	v.emit(dataAll, at, n, num, packet.InText)
+	v.show()
+	v.emit(dataData, at, n, num, packet.InText)
+	v.gen(dataLen, at, num&0xffffffff)
 }
 
 // httpData lists octets of which nothing tells what they are.
@@ -62,15 +100,15 @@ func (v *visit) httpChunks(at, n int, whole bool, s *httpState) {
 	if cut := !whole && at < end; cut || len(buf) == start {
 		return
 	}
-	if !s.recoded {
-		v.emit(httpFileData, end-n, n, v.asciiText(v.p.TextBuffer()[start:], num), packet.InText)
+	joined := v.p.TextBuffer()[start:]
+	plain := !s.recoded && s.coding == httpNoCoding
+	if plain {
+		v.emit(httpFileData, end-n, n, v.asciiText(joined, num), packet.InText)
+	} else if !s.recoded && v.httpUncoded(end-n, n, joined, s) {
+		return
 	}
-	if !s.typed || s.recoded {
-		v.hide()
-		v.emit(dataAll, end-n, n, num, packet.InText)
-		v.show()
-		v.emit(dataData, end-n, n, num, packet.InText)
-		v.gen(dataLen, end-n, num&0xffffffff)
+	if !s.typed || !plain {
+		v.httpText(end-n, n, num)
 	}
 }
 
@@ -109,14 +147,17 @@ func (v *visit) asciiText(b []byte, num uint64) uint64 {
 	}
 	buf := v.p.TextBuffer()
 	start := len(buf)
-	for _, c := range b {
-		if c < utf8.RuneSelf {
-			buf = append(buf, c)
-		} else {
-			buf = append(buf, "\uFFFD"...)
+	n := start
+	buf = slices.Grow(buf, 3*len(b)+1)[:start+3*len(b)+1]
+	for _, c := range b { // bodies may be as good as random: nothing depends on a guess
+		text, k := uint32(c), 1
+		if c >= utf8.RuneSelf {
+			text, k = 0xbdbfef, 3 // U+FFFD, its first octet lowest
 		}
+		binary.LittleEndian.PutUint32(buf[n:], text)
+		n += k
 	}
-	return v.p.CloseText(buf, start)
+	return v.p.CloseText(buf[:n], start)
 }
 
 func isPrintable(c byte) bool { return c >= ' ' && c <= '~' }

@@ -20,8 +20,9 @@ type httpState struct {
 	length    uint64 // octets of the body, when hasLength
 	transfer  bool   // has a transfer coding other than identity
 	chunked   bool   // the last transfer coding is chunked
-	recoded   bool   // a content coding, or a transfer coding besides chunked
-	typed     bool   // a content type other than application/octet-stream
+	recoded   bool   // a transfer coding besides chunked
+	coding    httpCoding
+	typed     bool // a content type other than application/octet-stream
 	host      []byte
 	hasHost   bool
 }
@@ -44,7 +45,11 @@ func (s *httpState) field(line []byte, colon int) {
 		}
 	case len("content-encoding"):
 		if equalFold(name, "content-encoding") {
-			s.recoded = s.recoded || !equalFold(val, "identity") && len(val) > 0
+			if c := httpCodingOf(val); c != httpNoCoding && s.coding != httpNoCoding { // one on the other
+				s.coding = httpUnknownCoding
+			} else if c != httpNoCoding {
+				s.coding = c
+			}
 		}
 	case len("transfer-encoding"):
 		if equalFold(name, "transfer-encoding") {

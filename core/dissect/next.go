@@ -53,6 +53,8 @@ func kindOfLink(l packet.LinkType) packet.Kind {
 		return packet.NFLOG
 	case packet.LinkNetlink:
 		return packet.Netlink
+	case packet.LinkIPNET:
+		return packet.IPNET
 	case packet.LinkPKTAP:
 		return packet.PKTAP
 	case packet.LinkATMRFC1483, packet.LinkATMRFC1483BSD:
@@ -155,6 +157,8 @@ func kindOfEtherType(t uint16) packet.Kind {
 		return packet.HSR
 	case 0x8926:
 		return packet.VNTag
+	case 0xd28b:
+		return packet.AVSP
 	case 0x894f:
 		return packet.NSH
 	}

@@ -71,7 +71,7 @@ func byEtherType(p *packet.Packet, l packet.Layer) bool {
 		at = 12
 	case packet.VLAN, packet.IEEE8021ad:
 		at = len(b) - 2
-	case packet.IEEE8021ah, packet.ETag, packet.SLL2:
+	case packet.IEEE8021ah, packet.ETag, packet.AVSP, packet.SLL2:
 		return len(p.Payload(l)) > 0
 	case packet.SLL:
 		at = 14

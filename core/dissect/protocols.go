@@ -156,6 +156,10 @@ func (w *walk) step(k packet.Kind) {
 		w.macsec()
 	case packet.ETag:
 		w.etag()
+	case packet.AVSP:
+		w.avsp()
+	case packet.IPNET:
+		w.ipnet()
 	case packet.CiscoMetaData:
 		w.ciscoMeta()
 	case packet.WPANTap:
@@ -348,6 +352,10 @@ func (v *visit) list() {
 		v.macsec()
 	case packet.ETag:
 		v.etag()
+	case packet.AVSP:
+		v.avsp()
+	case packet.IPNET:
+		v.ipnet()
 	case packet.CiscoMetaData:
 		v.ciscoMeta()
 	case packet.WPANTap:

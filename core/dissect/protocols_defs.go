@@ -82,6 +82,8 @@ var defs = [packet.KindCount][]packet.Def{
 	packet.AP1394:        ap1394Defs,
 	packet.MACsec:        macsecDefs,
 	packet.ETag:          etagDefs,
+	packet.AVSP:          avspDefs,
+	packet.IPNET:         ipnetDefs,
 	packet.CiscoMetaData: ciscoMetaDefs,
 	packet.WPANTap:       wpanTapDefs,
 	packet.WPANPHY:       wpanPHYDefs,

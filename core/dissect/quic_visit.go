@@ -4,36 +4,70 @@ import "github.com/gopcapkit/pcapkit/core/packet"
 
 // quic lists the packets of a datagram one after the other.
 func (v *visit) quic() {
+	plains := v.quicPlains()
 	for at := 0; at < len(v.b) && !v.stop; {
 		h := parseQUIC(v.b[at:])
+		var o quicPlain
+		if len(plains) > 0 && plains[0].at == at {
+			o, plains = plains[0], plains[1:]
+		}
 		v.gen(quicPacketLength, at, uint64(len(h.Octets)))
 		if !h.Long {
-			v.quicShort(at)
+			v.quicShort(at, o)
 			return
 		}
-		v.quicLong(at, h)
+		v.quicLong(at, h, o)
 		at += len(h.Octets)
 	}
 }
 
+// quicPlains gives the packets of the datagram that can be decrypted: with what others told before, or else by itself.
+func (v *visit) quicPlains() []quicPlain {
+	if g, ok := v.p.Aside().(*quicDatagram); ok && v.d.Connections != nil && g.all == v.d.Connections && g.number == v.p.Number {
+		return g.plains()
+	}
+	h := parseQUIC(v.b)
+	if !h.Long || h.Type != QUICInitial || h.fault != 0 || !quicKnown(h.Version) || len(h.DCID) == 0 {
+		return nil
+	}
+	var g quicDatagram
+	c := quicConnection{first: h.DCID}
+	c.read(&g, v.b)
+	return g.packets
+}
+
 // quicShort: RFC 9000 §17.3.1.
-func (v *visit) quicShort(at int) {
+func (v *visit) quicShort(at int, o quicPlain) {
 	first := uint64(v.at(at))
 	v.octets(quicShort, at, len(v.b)-at)
 	v.in()
 	v.num(quicHeaderForm, at, 1, first>>7)
 	v.bit(quicFixedBit, at, 1, first&0x40 != 0)
 	v.bit(quicSpinBit, at, 1, first&0x20 != 0)
+	if o.plain != nil {
+		v.num(quicShortReserved, at, 1, uint64(o.first>>3&3))
+		v.bit(quicKeyPhase, at, 1, o.first&quicPhaseBit != 0)
+		v.num(quicPacketNumberLength, at, 1, uint64(o.first&3))
+	}
+	if at++; o.dcid > 0 {
+		v.octets(quicDcid, at, o.dcid)
+		at += o.dcid
+	}
+	if o.plain != nil {
+		v.num(quicPacketNumber, at, o.size, o.number)
+		at += o.size
+	}
 	v.out()
-	v.some(quicRemainingPayload, at+1)
+	if o.plain == nil {
+		v.some(quicRemainingPayload, at)
+		return
+	}
+	v.octets(quicProtectedPayload, at, len(v.b)-at)
+	v.quicPayload(at, len(v.b)-at, o, false)
 }
 
 // quicLong lists the packet h, which begins at at: RFC 9000 §17.2, of other versions RFC 8999 §5.1.
-func (v *visit) quicLong(at int, h QUICPacket) {
-	var o quicPlain
-	if at == 0 && h.fault == 0 && quicKnown(h.Version) && h.Type == QUICInitial { // RFC 9000 §12.2: a datagram's packets are of one connection
-		o = v.openQUIC(h)
-	}
+func (v *visit) quicLong(at int, h QUICPacket, o quicPlain) {
 	first := uint64(v.at(at))
 	v.num(quicHeaderForm, at, 1, first>>7)
 	if h.Version == 0 && v.has(at, 5) {
@@ -56,6 +90,10 @@ func (v *visit) quicLong(at int, h QUICPacket) {
 		for ; v.has(rest, 4); rest += 4 {
 			v.u32(quicSupportedVersion, rest)
 		}
+	case h.fault == 0 && h.Type == QUICRetry && h.Version-quicDraft23 < 2: // draft-ietf-quic-transport-24 §17.2.5: no integrity tag
+		n := int(v.u8(quicODCIL, rest))
+		v.octets(quicODCID, rest+1, min(n, len(h.Rest)-1))
+		v.some(quicRetryToken, rest+1+n)
 	case h.fault == 0 && h.Type == QUICRetry:
 		v.octets(quicRetryToken, rest, len(h.Rest)-quicTagLen)
 		v.octets(quicRetryIntegrityTag, rest+len(h.Rest)-quicTagLen, quicTagLen)
@@ -75,7 +113,7 @@ func (v *visit) quicFirst(at int, h QUICPacket, o quicPlain) {
 		id = quicLongPacketTypeV2
 	}
 	v.num(id, at, 1, uint64(first>>4&3))
-	if o.n > 0 {
+	if o.plain != nil {
 		v.num(quicLongReserved, at, 1, uint64(o.first>>2&3))
 		v.num(quicPacketNumberLength, at, 1, uint64(o.first&3))
 	}
@@ -103,10 +141,10 @@ func (v *visit) quicProtected(at int, h QUICPacket, o quicPlain) {
 	}
 	rest := at + h.rest
 	switch {
-	case o.n > 0:
+	case o.plain != nil:
 		v.num(quicPacketNumber, rest, o.size, o.number)
 		v.octets(quicPayload, rest+o.size, len(h.Rest)-o.size)
-		v.quicPayload(rest+o.size, len(h.Rest)-o.size, o)
+		v.quicPayload(rest+o.size, len(h.Rest)-o.size, o, h.Type != QUICZeroRTT)
 	case h.rest > 0 && len(h.Rest) > 0:
 		v.octets(quicRemainingPayload, rest, len(h.Rest))
 	}
@@ -115,22 +153,45 @@ func (v *visit) quicProtected(at int, h QUICPacket, o quicPlain) {
 	}
 }
 
-// quicPayload lists what the n octets at at hold once they are decrypted.
-func (v *visit) quicPayload(at, n int, o quicPlain) {
-	b, place := v.b, v.l.Off+uint32(at)
-	v.b = v.p.TextBuffer()[o.from : o.from+o.n]
-	v.opened = opened{place, uint32(n), uint32(o.from)}
-	v.quicFrames()
-	buf, hello, whole := appendQUICCrypto(v.p.TextBuffer(), v.b)
-	v.p.CloseText(buf, 0)
-	v.b = buf[hello.from : hello.from+hello.n]
-	v.opened.from = uint32(hello.from)
-	if whole {
-		v.tlsHandshakes(0, new(tlsRun))
-	} else if hello.n > 0 {
-		v.continues(0)
+// quicPayload lists what the n octets at at hold once they are decrypted; early says that the handshake is not over.
+func (v *visit) quicPayload(at, n int, o quicPlain, early bool) {
+	outer := v.reveal(at, n, o.plain)
+	v.quicFrames(early)
+	v.b, v.opened = outer, opened{}
+	v.handshake(at, n, o.hand, o.whole, tls13)
+}
+
+// handshake lists what n encrypted octets at at add to the messages of the handshake: those that are whole by now, and what goes on.
+func (v *visit) handshake(at, n int, hand []byte, whole int, version uint16) {
+	if len(hand) == 0 {
+		return
 	}
-	v.b, v.opened = b, opened{}
+	outer := v.reveal(at, n, hand)
+	if whole > 0 {
+		v.limit(whole)
+		v.tlsHandshakes(0, &tlsRun{version: version})
+		v.b = v.p.TextBuffer()[v.opened.from:][:len(hand)]
+	}
+	if whole < len(hand) {
+		v.octets(tlsHandshake, whole, len(hand)-whole)
+		v.continues(whole)
+	}
+	v.b, v.opened = outer, opened{}
+}
+
+// reveal makes the visit see b, which the n octets at at stand for, and gives what it saw before.
+func (v *visit) reveal(at, n int, b []byte) (outer []byte) {
+	outer = v.b
+	buf := v.p.TextBuffer()
+	start := len(buf)
+	buf = append(buf, b...)
+	v.p.CloseText(buf, start)
+	place := opened{v.l.Off + uint32(at), uint32(n), uint32(start)}
+	if v.opened.n != 0 { // the octets are not the packet's either
+		place.at, place.n = v.opened.at, v.opened.n
+	}
+	v.b, v.opened = buf[start:], place
+	return outer
 }
 
 // opened tells of octets that were decrypted or put together in the packet's text storage.

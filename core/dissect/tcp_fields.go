@@ -3,17 +3,15 @@ package dissect
 import "github.com/gopcapkit/pcapkit/core/packet"
 
 func (v *visit) tcp() {
-	v.u16(tcpSrcPort, 0)
-	v.u16(tcpDstPort, 2)
-	v.hide()
-	v.u16(tcpPort, 0)
-	v.u16(tcpPort, 2)
-	v.show()
-	flags := TCPFlags(v.be16(12) & 0xfff)
-	v.tcpNumbers(flags)
-	if !v.has(12, 2) {
+	v.ports(tcpSrcPort, tcpDstPort, tcpPort)
+	if !v.has(14, 2) { // of a header that is cut there, Wireshark lists no more than this
+		if v.quotedBy(packet.ICMP) {
+			v.u32(tcpSeq, 4)
+		}
 		return
 	}
+	flags := TCPFlags(v.be16(12) & 0xfff)
+	v.tcpNumbers(flags)
 	hdr := int(v.b[12]>>4) * 4
 	v.num(tcpHdrLen, 12, 1, uint64(hdr))
 	if hdr < tcpHeaderLen { // no TCP header at all, most likely: the rest stays raw, as in Wireshark
@@ -35,6 +33,19 @@ func (v *visit) tcp() {
 	v.tcpPayload(hdr, flags)
 }
 
+// ports lists the ports of a transport, where both are there.
+func (v *visit) ports(src, dst, either packet.FieldID) {
+	if !v.has(0, 4) {
+		return
+	}
+	v.u16(src, 0)
+	v.u16(dst, 2)
+	v.hide()
+	v.u16(either, 0)
+	v.u16(either, 2)
+	v.show()
+}
+
 // tcpNumbers lists lengths and sequence numbers.
 func (v *visit) tcpNumbers(flags TCPFlags) {
 	n, known := v.tcpLen()
@@ -42,7 +53,7 @@ func (v *visit) tcpNumbers(flags TCPFlags) {
 		v.gen(tcpLen, 0, uint64(n))
 	}
 	seq := v.u32(tcpSeq, 4)
-	if v.has(12, 1) || v.inError() { // Wireshark has no raw number of a header that is cut elsewhere
+	if !v.quotedBy(packet.ICMP) { // Wireshark has no raw number there
 		v.hide()
 		v.u32(tcpSeqRaw, 4)
 		v.show()
@@ -65,7 +76,7 @@ func (v *visit) tcpNumbers(flags TCPFlags) {
 // tcpLen is the length of the segment's payload on the wire, which a short capture does not change. It is not known in a
 // fragment and in a quotation.
 func (v *visit) tcpLen() (n int, known bool) {
-	if !v.has(12, 1) || v.l.Fault != 0 && v.l.Fault != packet.FaultLength {
+	if v.l.Fault != 0 && v.l.Fault != packet.FaultLength {
 		return 0, false
 	}
 	n = v.ipPayloadLen() - int(v.b[12]>>4)*4
@@ -125,12 +136,12 @@ func (v *visit) tcpFlags(flags TCPFlags) {
 	v.bit(tcpFlagFIN, 13, 1, flags&TCPFin != 0)
 	text := v.p.TextBuffer()
 	start := len(text)
-	v.emit(tcpFlagsStr, 12, 2, v.p.CloseText(flags.appendText(text), start), packet.InText)
+	v.emit(tcpFlagsStr, 12, 2, v.p.CloseText(flags.Append(text), start), packet.InText)
 	v.out()
 }
 
-// appendText appends a letter for each bit that is set and a middle dot for each that is not, highest first.
-func (f TCPFlags) appendText(dst []byte) []byte {
+// Append appends a letter for each bit that is set and a middle dot for each that is not, highest first.
+func (f TCPFlags) Append(dst []byte) []byte {
 	const letters = "RRRACEUAPRSF"
 	for i := range letters {
 		if f&(0x800>>i) != 0 {
@@ -143,7 +154,7 @@ func (f TCPFlags) appendText(dst []byte) []byte {
 }
 
 // String is the text of tcp.flags.str.
-func (f TCPFlags) String() string { return string(f.appendText(nil)) }
+func (f TCPFlags) String() string { return string(f.Append(nil)) }
 
 func (v *visit) tcpPayload(hdr int, flags TCPFlags) {
 	n := len(v.b) - hdr

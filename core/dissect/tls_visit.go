@@ -4,13 +4,14 @@ import "github.com/gopcapkit/pcapkit/core/packet"
 
 // tlsRun is what the records of one segment have told so far: what is not in the segment itself is not known.
 type tlsRun struct {
-	version uint16 // that a server hello chose; 0: none seen
-	suite   uint16 // that a server hello chose
-	secret  bool   // a change of cipher spec was there: handshake records are encrypted from here on
-	record  uint16 // version of the record
-	cut     bool   // the record's octets end with the capture
-	from    int    // where the handshake message begins that goes on, while left is not 0
-	left    int    // octets of a handshake message that the following records hold
+	version uint16     // that a server hello chose; 0: none seen
+	suite   uint16     // that a server hello chose
+	secret  bool       // a change of cipher spec was there: handshake records are encrypted from here on
+	record  uint16     // version of the record
+	cut     bool       // the record's octets end with the capture
+	from    int        // where the handshake message begins that goes on, while left is not 0
+	left    int        // octets of a handshake message that the following records hold
+	plains  []tlsPlain // records that were decrypted, from the next one on
 }
 
 // limit ends the octets that the visit's methods see at end; the caller puts the outer ones back.
@@ -26,6 +27,9 @@ func (v *visit) limit(end int) (outer []byte) {
 // that an earlier segment began.
 func (v *visit) tls() {
 	var run tlsRun
+	if g, ok := v.p.Aside().(*tlsSegment); ok && v.d.Connections != nil && g.all == v.d.Connections && g.number == v.p.Number {
+		run.plains = g.records
+	}
 	for at := 0; at < len(v.b) && !v.stop; {
 		n := v.tlsRecord(at, &run)
 		if n <= 0 {
@@ -58,6 +62,12 @@ func (v *visit) tlsRecord(at int, run *tlsRun) int {
 	v.octets(tlsRecord, at, size)
 	v.in()
 	run.record = be.Uint16(b[1:])
+	if len(run.plains) > 0 && run.plains[0].at == at {
+		v.tlsOpened(at, size-tlsRecordHeaderLen, &run.plains[0], run)
+		run.plains = run.plains[1:]
+		v.out()
+		return size
+	}
 	v.tlsRecordHeader(at, run)
 	at += tlsRecordHeaderLen
 	switch {
@@ -100,6 +110,33 @@ func (v *visit) tlsRecordHeader(at int, run *tlsRun) {
 	}
 	v.u16(tlsRecordVersion, at+1)
 	v.u16(tlsRecordLength, at+3)
+}
+
+// tlsOpened lists the record at at, which holds n octets, and what they hold once they are decrypted.
+func (v *visit) tlsOpened(at, n int, o *tlsPlain, run *tlsRun) {
+	run.version = o.version
+	v.tlsRecordHeader(at, run)
+	at += tlsRecordHeaderLen
+	if v.b[at-tlsRecordHeaderLen] == tlsApplicationData && o.version == tls13 { // RFC 8446 §5.2: behind the content
+		v.num(tlsRecordContentType, at, n, uint64(o.typ))
+	}
+	if o.typ == tlsHandshakeMessages {
+		v.handshake(at, n, o.hand, o.whole, o.version)
+		return
+	}
+	if o.typ == tlsApplicationData {
+		v.octets(tlsAppData, at, n)
+	}
+	outer := v.reveal(at, n, o.plain)
+	switch {
+	case o.typ != tlsApplicationData:
+		v.tlsContent(o.typ, 0, &tlsRun{version: o.version})
+	case looksLikeHTTP(v.b):
+		v.http()
+	default:
+		v.some(dataData, 0)
+	}
+	v.b, v.opened = outer, opened{}
 }
 
 // tlsContinues lists the octets at at of the record at from, which ends in a later segment or which the capture cut.

@@ -52,7 +52,11 @@ func (w *walk) udp() {
 			return
 		}
 	}
-	w.to(kindOfUDP(low, high, w.rest()))
+	k := kindOfUDP(low, high, w.rest())
+	if k == quicLong {
+		k = packet.QUIC
+	}
+	w.to(k)
 }
 
 // overIPv4 reports whether the innermost IP header so far is one of version 4.
@@ -89,12 +93,7 @@ var udpDefs = []packet.Def{
 }
 
 func (v *visit) udp() {
-	v.u16(udpSrcPort, 0)
-	v.u16(udpDstPort, 2)
-	v.hide()
-	v.u16(udpPort, 0)
-	v.u16(udpPort, 2)
-	v.show()
+	v.ports(udpSrcPort, udpDstPort, udpPort)
 	v.u16(udpLength, 4)
 	v.udpSum(v.transportStatus(ipProtoUDP, 6, len(v.b)), udpChecksum, udpChecksumStatus)
 	v.some(udpPayload, udpHeaderLen)

@@ -72,12 +72,7 @@ var udpLiteDefs = []packet.Def{
 }
 
 func (v *visit) udpLite() {
-	v.u16(udpLiteSrcPort, 0)
-	v.u16(udpLiteDstPort, 2)
-	v.hide()
-	v.u16(udpLitePort, 0)
-	v.u16(udpLitePort, 2)
-	v.show()
+	v.ports(udpLiteSrcPort, udpLiteDstPort, udpLitePort)
 	covered := int(v.u16(udpLiteCoverage, 4))
 	if !v.has(0, udpLiteHeaderLen) {
 		return

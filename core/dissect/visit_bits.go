@@ -75,12 +75,15 @@ func (v *visit) name(id packet.FieldID, at, end int) (next int, ok bool) {
 	return at, false
 }
 
-// inError reports whether the layer lies in a packet that an ICMP or ICMPv6 error quotes. Frames that hold several packets, as
+// inError reports whether the layer lies in a packet that an ICMP or ICMPv6 error quotes.
+func (v *visit) inError() bool { return v.quotedBy(packet.ICMP) || v.quotedBy(packet.ICMPv6) }
+
+// quotedBy reports whether the layer lies in a packet that an error of this kind quotes. Frames that hold several packets, as
 // netlink's logs do, have ICMP layers before it that it does not lie in.
-func (v *visit) inError() bool {
+func (v *visit) quotedBy(k packet.Kind) bool {
 	ls := v.p.Layers()
 	for j := min(v.i, len(ls)) - 1; j >= 0; j-- {
-		if l := ls[j]; (l.Kind == packet.ICMP || l.Kind == packet.ICMPv6) && v.l.Off < l.Off+l.Len {
+		if l := ls[j]; l.Kind == k && v.l.Off < l.Off+l.Len {
 			return true
 		}
 	}

@@ -103,6 +103,15 @@ func (c *pcap) Close() error {
 	return &c.skip
 }
 
+// Mend implements Mendable: a capture file needs no end.
+func (c *pcap) Mend() (n int64, tail string, ok bool) {
+	if c.file == nil {
+		return 0, "", false
+	}
+	n, ok = c.file.Whole()
+	return n, "", ok && n > 0
+}
+
 // NewPcapng writes a pcapng file that keeps each packet's interface, time resolution and options. source is nil where it is
 // not known.
 func NewPcapng(w io.Writer, source Source) Writer {
@@ -110,5 +119,13 @@ func NewPcapng(w io.Writer, source Source) Writer {
 	if source != nil {
 		o.Interface = source.Interface
 	}
-	return capfile.NewNgWriter(w, o)
+	return pcapng{capfile.NewNgWriter(w, o)}
+}
+
+type pcapng struct{ *capfile.NgWriter }
+
+// Mend implements Mendable: a capture file needs no end.
+func (c pcapng) Mend() (n int64, tail string, ok bool) {
+	n, ok = c.Whole()
+	return n, "", ok && n > 0
 }

@@ -9,50 +9,36 @@ import (
 	"github.com/gopcapkit/pcapkit/core/packet"
 )
 
-// encoder writes the parts of a structured document: JSON, NDJSON or a property list. Within a dictionary each value has a key,
-// elsewhere none.
-type encoder interface {
-	packet() // begins a packet's value
-	end() error
-	Mend() (n int64, tail string, ok bool)
-	dict(k *key)
-	endDict()
-	list(k *key)
-	endList()
-	null(k *key) // a key without a value
-	number(k *key, n uint64)
-	signed(k *key, n int64)
-	real(k *key, literal []byte)
-	boolean(k *key, b bool)
-	text(k *key, s []byte) // any octets
-	// open gives a buffer to append a string of printable ASCII without quotes, backslashes, & and < to; it goes to shut.
-	open(k *key) []byte
-	shut([]byte)
-	Flush() error
-	Close() error
+// DocumentOption changes what JSON, NDJSON and property lists hold.
+type DocumentOption func(*documentOptions)
+
+type documentOptions struct {
+	payload bool // fields that hold a payload are left out
 }
 
-// DocumentOption changes what JSON, NDJSON and property lists hold.
-type DocumentOption func(*document)
-
 // WithoutPayload leaves out the fields that repeat the octets above a header: tcp.payload, udp.payload, data.data.
-func WithoutPayload() DocumentOption { return func(w *document) { w.fields.payload = true } }
+func WithoutPayload() DocumentOption { return func(o *documentOptions) { o.payload = true } }
 
-// document writes packets as structured values; docs/json.md describes them.
+func chosen(opts []DocumentOption) (o documentOptions) {
+	for _, f := range opts {
+		f(&o)
+	}
+	return o
+}
+
+// document writes packets as dictionaries of a property list. docs/json.md describes them: JSON has the same objects.
 type document struct {
-	enc     encoder
+	enc     plistEncoder
 	p       *packet.Packet
 	scratch []byte
 	fields  fieldTree
 	moment  timeText
 }
 
-func newDocument(enc encoder, d engine.Lister, opts []DocumentOption) *document {
+func newDocument(enc plistEncoder, d engine.Lister, opts []DocumentOption) *document {
 	w := &document{enc: enc}
 	w.fields.init(d)
-	for _, o := range opts {
-		o(w)
-	}
+	w.fields.payload = chosen(opts).payload
 	return w
 }
 
@@ -66,36 +52,35 @@ func (w *document) Close() error { return w.enc.Close() }
 func (w *document) Mend() (n int64, tail string, ok bool) { return w.enc.Mend() }
 
 // The keys that do not come from fields.
-var (
-	keyNumber     = keyed("number")
-	keyTime       = keyed("time")
-	keyTimeNS     = keyed("time_ns")
-	keyTicks      = keyed("ticks")
-	keyResolution = keyed("resolution")
-	keyOffset     = keyed("offset")
-	keyInterface  = keyed("interface")
-	keySection    = keyed("section")
-	keyLinkType   = keyed("link_type")
-	keyLength     = keyed("length")
-	keyCaptured   = keyed("captured")
-	keyFlags      = keyed("flags")
-	keyComments   = keyed("comments")
-	keyLayers     = keyed("layers")
-	keyProtocol   = keyed("protocol")
-	keyHeader     = keyed("header")
-	keyFault      = keyed("fault")
-	keyOf         = keyed("of")
-	keyFields     = keyed("fields")
-	keyValue      = keyed("value")
-	keyReason     = keyed("reason")
+const (
+	keyNumber     = "number"
+	keyTime       = "time"
+	keyTimeNS     = "time_ns"
+	keyTicks      = "ticks"
+	keyResolution = "resolution"
+	keyOffset     = "offset"
+	keyInterface  = "interface"
+	keySection    = "section"
+	keyLinkType   = "link_type"
+	keyLength     = "length"
+	keyCaptured   = "captured"
+	keyFlags      = "flags"
+	keyComments   = "comments"
+	keyLayers     = "layers"
+	keyProtocol   = "protocol"
+	keyHeader     = "header"
+	keyFault      = "fault"
+	keyOf         = "of"
+	keyFields     = "fields"
+	keyValue      = "value"
+	keyReason     = "reason"
 )
 
 // Write is Writer's.
 func (w *document) Write(p *packet.Packet) error {
 	w.p = p
-	e := w.enc
-	e.packet()
-	e.dict(nil)
+	e := &w.enc
+	e.dict("")
 	e.number(keyNumber, p.Number)
 	w.time(p.Time)
 	e.number(keyInterface, uint64(p.Iface))
@@ -112,14 +97,14 @@ func (w *document) Write(p *packet.Packet) error {
 	e.endList()
 	e.endDict()
 	w.p = nil
-	return e.end()
+	return e.done()
 }
 
-func (w *document) word(k *key, s string) { w.enc.shut(append(w.enc.open(k), s...)) }
+func (w *document) word(k string, s string) { w.enc.shut(append(w.enc.open(k), s...)) }
 
 // time writes the time twice, and a third time as stored where the two do not hold all of it.
 func (w *document) time(t packet.Timestamp) {
-	e := w.enc
+	e := &w.enc
 	sec, nsec, ok := t.Seconds()
 	if ok && w.moment.set(sec) {
 		e.shut(w.moment.append(e.open(keyTime), nsec))
@@ -167,7 +152,7 @@ func (w *document) flags(f packet.Flags) {
 	w.enc.list(keyFlags)
 	for _, n := range flagNames {
 		if f&n.flag != 0 {
-			w.word(nil, n.name)
+			w.word("", n.name)
 		}
 	}
 	w.enc.endList()
@@ -184,7 +169,7 @@ func (w *document) comments(p *packet.Packet) {
 			w.enc.list(keyComments)
 		}
 		w.scratch = append(w.scratch[:0], text...)
-		w.enc.text(nil, w.scratch)
+		w.enc.text("", w.scratch)
 	}
 	if open {
 		w.enc.endList()
@@ -192,8 +177,8 @@ func (w *document) comments(p *packet.Packet) {
 }
 
 func (w *document) layer(i int, l packet.Layer) {
-	e := w.enc
-	e.dict(nil)
+	e := &w.enc
+	e.dict("")
 	w.word(keyProtocol, l.Kind.Name())
 	e.number(keyOffset, uint64(l.Off))
 	e.number(keyLength, uint64(l.Len))
@@ -221,13 +206,13 @@ func (w *document) siblings(i, end int) {
 			continue
 		}
 		if !n.info.List && n.next == 0 {
-			w.value(i, n, n.info.key)
+			w.value(i, n, n.info.Name)
 			continue
 		}
-		w.enc.list(n.info.key)
+		w.enc.list(n.info.Name)
 		for j := i; ; {
 			n := &t.nodes[j]
-			w.value(j, n, nil)
+			w.value(j, n, "")
 			if j = int(n.next); j == 0 {
 				break
 			}
@@ -237,7 +222,7 @@ func (w *document) siblings(i, end int) {
 }
 
 // value writes field i: its value alone, or a dictionary when it has children or says what is malformed.
-func (w *document) value(i int, n *node, k *key) {
+func (w *document) value(i int, n *node, k string) {
 	if int(n.end) == i+1 && !n.info.bad {
 		w.scalar(k, n)
 		return
@@ -254,8 +239,8 @@ func (w *document) value(i int, n *node, k *key) {
 	w.enc.endDict()
 }
 
-func (w *document) scalar(k *key, n *node) {
-	e, d := w.enc, n.info.Def
+func (w *document) scalar(k string, n *node) {
+	e, d := &w.enc, n.info.Def
 	switch d.Type {
 	case packet.Uint8, packet.Uint16, packet.Uint24, packet.Uint32, packet.Uint40, packet.Uint48, packet.Uint56, packet.Uint64:
 		e.number(k, n.Num)
@@ -294,7 +279,7 @@ func (w *document) scalar(k *key, n *node) {
 }
 
 // real writes a number, or its name as text where JSON has no number for it.
-func (w *document) real(k *key, x float64, bits int) {
+func (w *document) real(k string, x float64, bits int) {
 	if math.IsNaN(x) || math.IsInf(x, 0) {
 		w.enc.shut(strconv.AppendFloat(w.enc.open(k), x, 'g', -1, bits))
 		return

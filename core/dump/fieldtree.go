@@ -5,15 +5,9 @@ import (
 	"github.com/gopcapkit/pcapkit/core/packet"
 )
 
-// key is the name of a member as formats write it.
-type key struct{ name, json string } // json: behind a comma, quoted, with a colon
-
-func keyed(name string) *key { return &key{name, `,"` + name + `":`} }
-
 // fieldInfo is what is prepared for a field when it is met for the first time.
 type fieldInfo struct {
 	*packet.Def
-	key   *key
 	named *siblingsOf
 	bad   bool // it says what is malformed
 	omit  bool // see WithoutPayload
@@ -76,14 +70,14 @@ func (t *fieldTree) info(id packet.FieldID) *fieldInfo {
 	return t.prepare(id)
 }
 
-// prepare makes a field's info. Fields of one name have key and siblings in common.
+// prepare makes a field's info. Fields of one name have siblings in common.
 func (t *fieldTree) prepare(id packet.FieldID) *fieldInfo {
 	d := t.lister.Def(id)
 	x := &fieldInfo{Def: d, bad: id.Kind() == packet.Malformed, omit: t.payload && payloads[d.Name]}
 	if same := t.names[d.Name]; same != nil {
-		x.key, x.named = same.key, same.named
+		x.named = same.named
 	} else {
-		x.key, x.named = keyed(d.Name), new(siblingsOf)
+		x.named = new(siblingsOf)
 		t.names[d.Name] = x
 	}
 	k, i := id.Kind(), id.Index()

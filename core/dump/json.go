@@ -3,63 +3,62 @@ package dump
 import (
 	"io"
 	"strconv"
-	"unicode/utf8"
 
+	"github.com/gopcapkit/pcapkit/core/capfile"
+	"github.com/gopcapkit/pcapkit/core/dissect"
 	"github.com/gopcapkit/pcapkit/core/engine"
+	"github.com/gopcapkit/pcapkit/core/packet"
 )
 
 // NewJSON writes one JSON document (RFC 8259): an array with an object a packet, in order. docs/json.md describes the objects.
 func NewJSON(w io.Writer, d engine.Lister, opts ...DocumentOption) Writer {
-	return newDocument(&jsonEncoder{output: output{w: w}}, d, opts)
+	return newJSON(w, d, chosen(opts))
 }
 
 // NewNDJSON writes the objects of NewJSON on a line each.
 func NewNDJSON(w io.Writer, d engine.Lister, opts ...DocumentOption) Writer {
-	return lines{newDocument(&jsonEncoder{output: output{w: w}, lines: true}, d, opts)}
+	j := newJSON(w, d, chosen(opts))
+	j.lines = true
+	return lines{j}
 }
 
-// jsonEncoder writes JSON, or a line for each packet.
-type jsonEncoder struct {
+// jsonWriter writes JSON, or a line for each packet.
+type jsonWriter struct {
 	output
+	jsonFields
 	lines bool
 	begun bool
+	clock jsonClock
+	shape shapes
+	link  jsonLink
+	heads [packet.KindCount]string // how the objects of layers begin; "": not made yet
 }
 
-func (e *jsonEncoder) packet() {
-	switch {
-	case e.lines:
-	case e.begun:
-		e.buf = append(e.buf, ",\n"...)
-	default:
-		e.buf = append(e.buf, "[\n"...)
-	}
-	e.begun = true
-}
-
-func (e *jsonEncoder) end() error {
-	if e.lines {
-		e.buf = append(e.buf, '\n')
-	}
-	return e.done()
+func newJSON(w io.Writer, d engine.Lister, o documentOptions) *jsonWriter {
+	j := &jsonWriter{output: output{w: w}}
+	j.payload = o.payload
+	j.init(d)
+	j.shape.init(d, j.payload)
+	return j
 }
 
 // Close implements Writer.
-func (e *jsonEncoder) Close() error {
+func (w *jsonWriter) Close() error {
 	switch {
-	case e.lines:
-		return e.finish("")
-	case e.begun:
-		return e.finish(jsonTail)
+	case w.lines:
+		return w.finish("")
+	case w.begun:
+		return w.finish(jsonTail)
 	}
-	return e.finish("[]\n")
+	return w.finish("[]\n")
 }
 
 // Mend implements Mendable.
-func (e *jsonEncoder) Mend() (n int64, tail string, ok bool) {
-	if e.lines {
-		return e.output.Mend()
+func (w *jsonWriter) Mend() (n int64, tail string, ok bool) {
+	if w.lines {
+		return w.output.Mend()
 	}
-	n, some, ok := e.mend(0, len(jsonTail))
+	n, some, ok := w.mend(0, len(jsonTail))
 	if !some {
 		return 0, "[]\n", ok
 	}
@@ -68,101 +67,164 @@ func (e *jsonEncoder) Mend() (n int64, tail string, ok bool) {
 
 const jsonTail = "\n]\n" // of an array that is not empty
 
-// begin separates a value from what came before and writes its key. A packet's own start has no need of a comma: it follows a
-// line end.
-func (e *jsonEncoder) begin(k *key) []byte {
-	b := e.buf
-	first := true
-	if n := len(b); n > 0 {
-		c := b[n-1]
-		first = c == '{' || c == '[' || c == '\n'
-	}
+// Write implements Writer.
+func (w *jsonWriter) Write(p *packet.Packet) error {
+	w.b, w.n = w.buf[:cap(w.buf)], len(w.buf)
+	w.room(roomForPacket)
 	switch {
-	case k != nil && first:
-		return append(b, k.json[1:]...)
-	case k != nil:
-		return append(b, k.json...)
-	case first:
-		return b
+	case w.lines:
+	case w.begun:
+		w.add(",\n")
+	default:
+		w.add("[\n")
 	}
-	return append(b, ',')
+	w.begun = true
+	w.add(`{"number":`)
+	w.putUint(p.Number)
+	w.time(p.Time)
+	w.origin(p)
+	w.add(`,"length":`)
+	w.putUint(uint64(p.Len))
+	w.add(`,"captured":`)
+	w.putUint(uint64(p.CapLen))
+	if p.Flags != 0 {
+		w.oddities(p.Flags)
+	}
+	if len(p.Extra.Options) != 0 {
+		w.comments(p)
+	}
+	w.add(`,"layers":`)
+	start := w.n
+	for i := range p.Layers() {
+		w.layer(p, i)
+	}
+	w.room(roomForField)
+	if w.n == start {
+		w.put('[')
+	}
+	w.b[start] = '[' // for the first one's comma
+	w.add("]}")
+	if w.lines {
+		w.put('\n')
+	}
+	w.buf = w.b[:w.n]
+	return w.done()
 }
 
-func (e *jsonEncoder) dict(k *key) { e.buf = append(e.begin(k), '{') }
-func (e *jsonEncoder) endDict()    { e.buf = append(e.buf, '}') }
-func (e *jsonEncoder) list(k *key) { e.buf = append(e.begin(k), '[') }
-func (e *jsonEncoder) endList()    { e.buf = append(e.buf, ']') }
-func (e *jsonEncoder) null(k *key) { e.buf = append(e.begin(k), "null"...) }
+// roomForPacket is more than a packet's members before its layers need, comments apart.
+const roomForPacket = 512
 
-func (e *jsonEncoder) number(k *key, n uint64)     { e.buf = appendUint(e.begin(k), n) }
-func (e *jsonEncoder) signed(k *key, n int64)      { e.buf = strconv.AppendInt(e.begin(k), n, 10) }
-func (e *jsonEncoder) real(k *key, literal []byte) { e.buf = append(e.begin(k), literal...) }
-func (e *jsonEncoder) open(k *key) []byte          { return append(e.begin(k), '"') }
-func (e *jsonEncoder) shut(b []byte)               { e.buf = append(b, '"') }
-
-func (e *jsonEncoder) boolean(k *key, b bool) {
-	if b {
-		e.buf = append(e.begin(k), "true"...)
-	} else {
-		e.buf = append(e.begin(k), "false"...)
+// origin writes what most packets have in common with the one before.
+func (w *jsonWriter) origin(p *packet.Packet) {
+	c := &w.link
+	if c.text == nil || c.iface != p.Iface || c.section != p.Extra.Section || c.link != p.Link {
+		c.iface, c.section, c.link = p.Iface, p.Extra.Section, p.Link
+		c.text = strconv.AppendUint(append(c.text[:0], `,"interface":`...), uint64(p.Iface), 10)
+		c.text = strconv.AppendUint(append(c.text, `,"section":`...), uint64(p.Extra.Section), 10)
+		c.text = strconv.AppendUint(append(c.text, `,"link_type":`...), uint64(p.Link), 10)
 	}
+	w.n += copy(w.b[w.n:], c.text)
 }
 
-// text writes octets as a string; what is not UTF-8 becomes U+FFFD. Runs that need no escape are copied whole.
-func (e *jsonEncoder) text(k *key, s []byte) {
-	b := append(e.begin(k), '"')
-	start := 0
-	for i := 0; i < len(s); {
-		c := s[i]
-		if c >= utf8.RuneSelf {
-			if r, n := utf8.DecodeRune(s[i:]); r != utf8.RuneError || n > 1 {
-				i += n
-				continue
-			}
-		} else if c >= ' ' && c != '"' && c != '\\' && c != 0x7f {
-			i++
+type jsonLink struct {
+	iface, section uint32
+	link           packet.LinkType
+	text           []byte
+}
+
+func (w *jsonWriter) oddities(f packet.Flags) {
+	w.add(`,"flags":[`)
+	first := true
+	for _, n := range flagNames {
+		if f&n.flag == 0 {
 			continue
 		}
-		b = append(b, s[start:i]...)
-		i++
-		start = i
-		switch {
-		case c >= utf8.RuneSelf:
-			b = utf8.AppendRune(b, utf8.RuneError)
-		case c == '"' || c == '\\':
-			b = append(b, '\\', c)
-		case c == '\n':
-			b = append(b, '\\', 'n')
-		case c == '\r':
-			b = append(b, '\\', 'r')
-		case c == '\t':
-			b = append(b, '\\', 't')
-		default:
-			b = append(b, '\\', 'u', '0', '0', lowerHex[c>>4], lowerHex[c&15])
+		if !first {
+			w.put(',')
 		}
+		first = false
+		w.add(`"`)
+		w.add(n.name)
+		w.add(`"`)
 	}
-	e.buf = append(append(b, s[start:]...), '"')
+	w.add("]")
+	w.room(roomForPacket)
 }
 
-const lowerHex = "0123456789abcdef"
+func (w *jsonWriter) comments(p *packet.Packet) {
+	next := `,"comments":[`
+	for text := range capfile.PacketOptions(p).Comments() {
+		w.add(next)
+		next = ","
+		w.scratch = append(w.scratch[:0], text...)
+		w.text(w.scratch, &w.escapes)
+	}
+	if next == "," {
+		w.put(']')
+	}
+	w.room(roomForPacket)
+}
 
-// appendUint is strconv.AppendUint, faster for the small numbers that most fields have.
-func appendUint(dst []byte, n uint64) []byte {
-	switch {
-	case n < 10:
-		return append(dst, '0'+byte(n))
-	case n < 100:
-		return append(dst, '0'+byte(n/10), '0'+byte(n%10))
-	case n >= 1e5:
-		return strconv.AppendUint(dst, n, 10)
+// layer writes a layer's object behind a comma.
+func (w *jsonWriter) layer(p *packet.Packet, i int) {
+	w.room(len(window{}) + roomForField)
+	l := &p.Layers()[i]
+	var prog *program
+	var s dissect.Shape
+	var behind dissect.Behind
+	if w.shape.d != nil {
+		prog, s, behind = w.shape.find(p, i)
 	}
-	m := uint32(n)
-	a, b, c, d, e := '0'+byte(m/1e4), '0'+byte(m/1e3%10), '0'+byte(m/100%10), '0'+byte(m/10%10), '0'+byte(m%10)
-	switch {
-	case n < 1e3:
-		return append(dst, c, d, e)
-	case n < 1e4:
-		return append(dst, b, c, d, e)
+	if prog == nil {
+		w.head(l)
+		w.list(p, i, l.Kind)
+	} else {
+		if prog.bare {
+			w.head(l)
+		}
+		w.shape.take(p, l)
+		w.n += int(w.shape.run(prog.steps, (*window)(w.b[w.n:]), 0))
+		if behind != 0 {
+			w.begin(p, l.Kind)
+			w.shape.d.FieldsBehind(p, i, s, w.take)
+			w.end()
+		}
 	}
-	return append(dst, a, b, c, d, e)
+	w.room(roomForField)
+	w.n += copy(w.b[w.n:], "}}")
+}
+
+// head writes a layer's members before its fields.
+func (w *jsonWriter) head(l *packet.Layer) {
+	w.add(w.protocol(l.Kind))
+	w.putUint(uint64(l.Off))
+	w.n += copy(w.b[w.n:], `,"length":`)
+	w.putUint(uint64(l.Len))
+	w.n += copy(w.b[w.n:], `,"header":`)
+	w.putUint(uint64(l.Hdr))
+	if l.Fault != 0 {
+		w.word(`,"fault":"`, l.Fault.String())
+	}
+	if l.Of != packet.KindNone {
+		w.word(`,"of":"`, l.Of.Name())
+	}
+	w.add(`,"fields":`)
+}
+
+func (w *jsonWriter) word(key, s string) {
+	w.add(key)
+	w.add(s)
+	w.add(`"`)
+}
+
+// protocol gives how the object of a layer begins, the comma before it included.
+func (w *jsonWriter) protocol(k packet.Kind) string {
+	if int(k) < len(w.heads) && w.heads[k] != "" {
+		return w.heads[k]
+	}
+	s := `,{"protocol":"` + k.Name() + `","offset":`
+	if int(k) < len(w.heads) {
+		w.heads[k] = s
+	}
+	return s
 }

@@ -8,7 +8,6 @@ import (
 	"io"
 	"math"
 	"regexp"
-	"strconv"
 	"strings"
 	"testing"
 	"unicode/utf8"
@@ -278,16 +277,4 @@ func TestJSONOfTheCorpusFollowsTheSchema(t *testing.T) {
 			t.Fatal(path)
 		}
 	})
-}
-
-func TestAppendUintIsWhatTheStandardLibraryWrites(t *testing.T) {
-	n := uint64(0)
-	for range 300 {
-		for _, m := range []uint64{n, n - 1, n + 1} {
-			if got, want := string(appendUint(nil, m)), strconv.FormatUint(m, 10); got != want {
-				t.Fatalf("got %s, want %s", got, want)
-			}
-		}
-		n = n*3/2 + 1
-	}
 }

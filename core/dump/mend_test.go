@@ -8,6 +8,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/gopcapkit/pcapkit/core/capfile"
 	"github.com/gopcapkit/pcapkit/core/dissect"
 	"github.com/gopcapkit/pcapkit/core/packet"
 )
@@ -56,6 +57,8 @@ func TestWhatAFullDiskTookIsMadeWhole(t *testing.T) {
 		{"plist", func(w io.Writer) Writer { return NewPlist(w, d) }, countPlist},
 		{"ndjson", func(w io.Writer) Writer { return NewNDJSON(w, d) }, countLines},
 		{"ndjson, joined", func(w io.Writer) Writer { return newJoined(NewNDJSON(w, d)) }, countLines},
+		{"pcap", func(w io.Writer) Writer { return NewPcap(w, nil) }, countRecords},
+		{"pcapng", func(w io.Writer) Writer { return NewPcapng(w, nil) }, countRecords},
 		{"summary", func(w io.Writer) Writer { return NewSummary(w, d, SummaryOptions{}) }, countLines},
 	} {
 		t.Run(f.name, func(t *testing.T) {
@@ -92,13 +95,14 @@ func TestWhatAFullDiskTookIsMadeWhole(t *testing.T) {
 // joined writes packets by parts, three in each.
 type joined struct {
 	Divisible
-	part Writer
-	n    int
+	part  Part
+	piece Piece
+	n     int
 }
 
 func newJoined(w Writer) Writer {
 	d := w.(Divisible)
-	return &joined{d, d.Part(), 0}
+	return &joined{Divisible: d, part: d.Part()}
 }
 
 func (j *joined) Write(p *packet.Packet) error {
@@ -106,7 +110,8 @@ func (j *joined) Write(p *packet.Packet) error {
 		return err
 	}
 	if j.n++; j.n%3 == 0 {
-		return j.Join(j.part)
+		j.part.Take(&j.piece)
+		return j.Join(&j.piece)
 	}
 	return nil
 }
@@ -139,6 +144,23 @@ func countPlist(t *testing.T, doc string) int {
 		t.Fatalf("%v in %q", err, doc)
 	}
 	return len(list.Packets)
+}
+
+func countRecords(t *testing.T, doc string) (n int) {
+	r, err := capfile.NewReader(strings.NewReader(doc), capfile.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for {
+		switch err := r.Next(new(packet.Packet)); err {
+		case nil:
+			n++
+		case io.EOF:
+			return n
+		default:
+			t.Fatalf("behind %d packets of %d octets: %v", n, len(doc), err)
+		}
+	}
 }
 
 func countLines(t *testing.T, doc string) int {

@@ -20,14 +20,11 @@ const (
 // NewPlist writes an XML property list (Apple's PropertyList-1.0 DTD): an array with a dictionary a packet. The keys are those
 // of JSON; a key whose value JSON has as null is left out, since property lists have no null.
 func NewPlist(w io.Writer, d engine.Lister, opts ...DocumentOption) Writer {
-	return newDocument(&plistEncoder{output: output{w: w, buf: []byte(plistHead)}}, d, opts)
+	return newDocument(plistEncoder{output: output{w: w, buf: []byte(plistHead)}}, d, opts)
 }
 
-// plistEncoder writes elements on a line each.
+// plistEncoder writes elements on a line each. Within a dictionary each value has a key, elsewhere none.
 type plistEncoder struct{ output }
-
-func (e *plistEncoder) packet()    {}
-func (e *plistEncoder) end() error { return e.done() }
 
 // Close implements Writer.
 func (e *plistEncoder) Close() error { return e.finish(plistTail) }
@@ -40,28 +37,28 @@ func (e *plistEncoder) Mend() (n int64, tail string, ok bool) {
 
 func (e *plistEncoder) add(s string) { e.buf = append(e.buf, s...) }
 
-func (e *plistEncoder) key(k *key) {
-	if k != nil {
+func (e *plistEncoder) key(k string) {
+	if k != "" {
 		e.add("<key>")
-		e.add(k.name)
+		e.add(k)
 		e.add("</key>\n")
 	}
 }
 
-func (e *plistEncoder) dict(k *key) { e.key(k); e.add("<dict>\n") }
-func (e *plistEncoder) endDict()    { e.add("</dict>\n") }
-func (e *plistEncoder) list(k *key) { e.key(k); e.add("<array>\n") }
-func (e *plistEncoder) endList()    { e.add("</array>\n") }
-func (e *plistEncoder) null(*key)   {}
+func (e *plistEncoder) dict(k string) { e.key(k); e.add("<dict>\n") }
+func (e *plistEncoder) endDict()      { e.add("</dict>\n") }
+func (e *plistEncoder) list(k string) { e.key(k); e.add("<array>\n") }
+func (e *plistEncoder) endList()      { e.add("</array>\n") }
+func (e *plistEncoder) null(string)   {}
 
-func (e *plistEncoder) number(k *key, n uint64) {
+func (e *plistEncoder) number(k string, n uint64) {
 	e.key(k)
 	e.add("<integer>")
 	e.buf = strconv.AppendUint(e.buf, n, 10)
 	e.add("</integer>\n")
 }
 
-func (e *plistEncoder) signed(k *key, n int64) {
+func (e *plistEncoder) signed(k string, n int64) {
 	e.key(k)
 	e.add("<integer>")
 	e.buf = strconv.AppendInt(e.buf, n, 10)
@@ -69,7 +66,7 @@ func (e *plistEncoder) signed(k *key, n int64) {
 }
 
 // real writes an integer where the literal has neither a fraction nor an exponent.
-func (e *plistEncoder) real(k *key, literal []byte) {
+func (e *plistEncoder) real(k string, literal []byte) {
 	open, end := "<integer>", "</integer>\n"
 	for _, c := range literal {
 		if c == '.' || c == 'e' {
@@ -82,14 +79,15 @@ func (e *plistEncoder) real(k *key, literal []byte) {
 	e.add(end)
 }
 
-func (e *plistEncoder) open(k *key) []byte {
+// open gives a buffer to append a string of printable ASCII without & and < to; it goes to shut.
+func (e *plistEncoder) open(k string) []byte {
 	e.key(k)
 	return append(e.buf, "<string>"...)
 }
 
 func (e *plistEncoder) shut(b []byte) { e.buf = append(b, "</string>\n"...) }
 
-func (e *plistEncoder) boolean(k *key, b bool) {
+func (e *plistEncoder) boolean(k string, b bool) {
 	e.key(k)
 	if b {
 		e.add("<true/>\n")
@@ -99,7 +97,7 @@ func (e *plistEncoder) boolean(k *key, b bool) {
 }
 
 // text writes octets as a string; what is not UTF-8, and what XML 1.0 has no way to write, becomes U+FFFD.
-func (e *plistEncoder) text(k *key, s []byte) {
+func (e *plistEncoder) text(k string, s []byte) {
 	e.key(k)
 	e.add("<string>")
 	for len(s) > 0 {

@@ -26,8 +26,8 @@ type summary struct {
 	seenIn  [slotCount]uint64 // the turn of reading in which seen[i] was seen
 	turn    uint64            // counts the layers that were read: what was seen in it is of the last one
 	have    int               // slots that were seen in it
-	slots   idTable
-	ids     [slotCount]packet.FieldID // of the slot's own name; 0: nobody has it
+	slots   idTable           // of the fields that were met, plus 1; noSlot: none
+	pairs   [2]ipAddresses
 	take    func(packet.Field) bool
 }
 
@@ -38,12 +38,6 @@ type summary struct {
 // none; what an ICMP error quotes does not count.
 func NewSummary(w io.Writer, d engine.Lister, o SummaryOptions) Writer {
 	s := &summary{output: output{w: w}, d: d, o: o}
-	for slot, name := range slotNames {
-		s.assign(name, uint8(slot))
-	}
-	for _, l := range otherNames {
-		s.assign(l.name, l.slot)
-	}
 	s.take = s.collect
 	return s
 }
@@ -153,17 +147,44 @@ const (
 	ipv6AddrAt, ipv6AddrLen = 8, 16
 )
 
+// ipAddresses are the fields of the addresses of one version of IP.
+type ipAddresses struct {
+	ids    [2]packet.FieldID // 0: the lister has none
+	looked bool
+}
+
+func (a *ipAddresses) look(d engine.Lister, k packet.Kind, src, dst string) {
+	a.looked = true
+	for id := packet.FieldID(k) << 16; id.Kind() == k; id++ {
+		switch def := d.Def(id); {
+		case def == nil:
+			return
+		case def.Name == src:
+			a.ids[0] = id
+		case def.Name == dst:
+			a.ids[1] = id
+		}
+	}
+}
+
 // ipPair reads the addresses from where every whole header has them, since listing all fields costs many times more.
 func (s *summary) ipPair(i, src, dst int, at, n uint32) {
 	l := s.p.Layers()[i]
-	if uint32(l.Hdr) < at+2*n || s.ids[src] == 0 {
+	a := &s.pairs[0]
+	if n == ipv6AddrLen {
+		a = &s.pairs[1]
+	}
+	if !a.looked {
+		a.look(s.d, l.Kind, slotNames[src], slotNames[dst])
+	}
+	if uint32(l.Hdr) < at+2*n || a.ids[0] == 0 || a.ids[1] == 0 {
 		s.read(i)
 		s.pair(src, dst)
 		return
 	}
 	s.have, s.turn = 2, s.turn+1
 	for j, slot := range [...]int{src, dst} {
-		f := packet.Field{ID: s.ids[slot], Off: l.Off + at + uint32(j)*n, Len: n}
+		f := packet.Field{ID: a.ids[j], Off: l.Off + at + uint32(j)*n, Len: n}
 		if n == ipv4AddrLen {
 			f.Num = uint64(binary.BigEndian.Uint32(s.p.Data[f.Off:]))
 		}

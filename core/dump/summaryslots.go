@@ -173,14 +173,31 @@ var otherNames = []struct {
 	{"dns.svcb.targetname", slotDNSTarget},
 }
 
-// assign makes the slot take fields of this name.
-func (s *summary) assign(name string, slot uint8) {
-	for _, id := range s.d.Lookup(name) {
-		s.slots.set(id, uint32(slot)+1)
-		if s.ids[slot] == 0 {
-			s.ids[slot] = id
+const noSlot = ^uint32(0)
+
+// slotOf finds the slot of a field that was not met before. The fields of six packets are many times fewer than those of all protocols.
+func (s *summary) slotOf(id packet.FieldID) uint32 {
+	n := noSlot
+	if def := s.d.Def(id); def != nil {
+		n = slotNamed(def.Name)
+	}
+	s.slots.set(id, n)
+	return n
+}
+
+// slotNamed gives a name's slot, plus 1.
+func slotNamed(name string) uint32 {
+	for slot := range slotNames {
+		if slotNames[slot] == name {
+			return uint32(slot) + 1
 		}
 	}
+	for i := range otherNames {
+		if otherNames[i].name == name {
+			return uint32(otherNames[i].slot) + 1
+		}
+	}
+	return noSlot
 }
 
 // read gathers the fields of layer i that have slots; the first of each counts.
@@ -192,6 +209,9 @@ func (s *summary) read(i int) {
 func (s *summary) collect(f packet.Field) bool {
 	slot := s.slots.get(f.ID)
 	if slot == 0 {
+		slot = s.slotOf(f.ID)
+	}
+	if slot == noSlot {
 		return true
 	}
 	slot--

@@ -17,8 +17,8 @@ type Writer interface {
 	Close() error
 }
 
-// Mendable is a Writer whose document can be made whole where the io.Writer below failed, as files do on a full disk: all but the
-// Writers of captures.
+// Mendable is a Writer whose document can be made whole where the io.Writer below failed, as files do on a full disk. All Writers of
+// this package are.
 type Mendable interface {
 	Writer
 	// Mend says how: keep the first n octets of those that the io.Writer took, which are whole packets, and put tail behind them,

@@ -93,6 +93,9 @@ type Options struct {
 	NoLayers        bool
 	StopProtocol    string
 	VerifyChecksums bool
+	// KeyLog holds secrets of TLS sessions as SSLKEYLOGFILE has them, beside those that the source brings. Core hands it to no engine that
+	// dissects by itself.
+	KeyLog []byte
 	// Protocols are the caller's own dissectors and assignments; nil: none.
 	Protocols *dissect.Protocols
 	// Raw says that nobody looks at layers: an engine that can read without dissecting should.
@@ -122,9 +125,12 @@ type Live struct {
 	Snaplen   int    // octets of a packet that are kept
 	Buffer    int    // octets of the kernel's buffer, for each Reader
 	Readers   int    // buffers that the kernel spreads packets over
-	Sample    int    // one packet in so many is kept, at random
+	Sample    int    // one in so many of the packets that the filter wants is kept
 	Local     bool   // only what is for this machine or from it: not promiscuously
 	Namespace string // path of the network namespace that the interface is in; "": this one
+	// LibpcapFilter gives the filter the meaning that libpcap's has on the system, in place of the one that it has on a file: on Linux it
+	// is about frames without their outer VLAN tag, which only the word vlan asks for.
+	LibpcapFilter bool
 }
 
 // Met says that a packet met a declared limit.

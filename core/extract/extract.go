@@ -32,10 +32,12 @@ type Extractor struct {
 	lister   engine.Lister
 	own      dissect.Dissector // lent to engines that do not dissect
 	lend     bool
-	dissects bool         // by core: other engines announce link types that they do not know themselves
-	more     bool         // a packet is not just handed on: see attend
-	guard    *guard.Guard // of a caller's stream
-	closer   io.Closer    // of OpenFS
+	lent     *dissect.Connections // of own
+	messages *dissect.Connections // of what reassembly puts together
+	dissects bool                 // by core: other engines announce link types that they do not know themselves
+	more     bool                 // a packet is not just handed on: see attend
+	guard    *guard.Guard         // of a caller's stream
+	closer   io.Closer            // of OpenFS
 	closed   atomic.Bool
 	ctx      context.Context // nil: it cannot be cancelled
 	batcher  engine.Batcher  // nil: packets come one by one
@@ -53,7 +55,8 @@ type Extractor struct {
 	yieldRecord func(*reassembly.Record)
 	tracer      *flow.Tracer // nil: no flows
 	yieldFlow   func(*flow.Flow)
-	streams     []streamNumber // of the packet at hand
+	hits        []flow.Hit     // of the packet at hand
+	streams     []streamNumber // and of what came before it in the same step
 	hitsErr     error          // of WithOnHits
 	finished    bool           // both have handed out everything
 }
@@ -70,6 +73,9 @@ func (x *Extractor) use(r engine.Reader) {
 	x.lister = &x.own
 	if d, ok := r.(engine.Dissecting); ok && !x.lend {
 		x.lister = d.Lister()
+	}
+	if x.lend {
+		x.own.Connections = x.lent
 	}
 	_, x.dissects = x.lister.(*dissect.Dissector)
 	if x.opt.reassemble {

@@ -74,19 +74,25 @@ func (x *Extractor) flowEvicted(f *flow.Flow) {
 
 // trace gives a packet or a reassembled datagram to the Tracer.
 func (x *Extractor) trace(p *packet.Packet) {
-	hits := x.tracer.Add(p)
-	for i := range hits {
-		f := hits[i].Flow
+	x.number() // hits hold until the next Add
+	x.hits = x.tracer.Add(p)
+	if x.opt.onHits != nil && x.hitsErr == nil {
+		x.hitsErr = x.opt.onHits(p, x.hits)
+	}
+}
+
+// number notes the streams of the hits before they are gone.
+func (x *Extractor) number() {
+	for i := range x.hits {
+		f := x.hits[i].Flow
 		x.streams = append(x.streams, streamNumber{f.Proto, f.Stream})
 	}
-	if x.opt.onHits != nil && x.hitsErr == nil {
-		x.hitsErr = x.opt.onHits(p, hits)
-	}
+	x.hits = nil
 }
 
 // gather feeds reassembly and flows.
 func (x *Extractor) gather(p *packet.Packet) error {
-	x.streams = x.streams[:0]
+	x.streams, x.hits = x.streams[:0], nil
 	if x.tracer != nil {
 		x.trace(p)
 	}
@@ -98,7 +104,7 @@ func (x *Extractor) gather(p *packet.Packet) error {
 
 // finish hands out what reassembly and flows hold, once.
 func (x *Extractor) finish() {
-	x.streams = x.streams[:0]
+	x.streams, x.hits = x.streams[:0], nil
 	if c := x.collector; c != nil && !x.finished {
 		c.Close()
 	}
@@ -131,6 +137,7 @@ func (x *Extractor) Streams(dst []uint32, k packet.Kind) []uint32 {
 	default:
 		return dst
 	}
+	x.number()
 	for _, s := range x.streams {
 		if s.proto == proto {
 			dst = append(dst, s.number)

@@ -95,11 +95,15 @@ func (x *Extractor) start(ctx context.Context, src engine.Source, opts []Option)
 		return err
 	}
 	o.Announce, o.Note, o.Warn = x.met, x.onNotice, x.onLive
+	x.listen(&o)
 	r, err := e.Open(ctx, src, o)
 	if err != nil {
 		return x.bare(ctx, err)
 	}
 	x.use(r)
+	if err := x.takesKeyLog(); err != nil {
+		return err
+	}
 	return x.contradicts()
 }
 

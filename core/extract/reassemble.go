@@ -94,29 +94,30 @@ func (x *Extractor) startReassembly() {
 		s := x.opt.session
 		o.Dissector = &dissect.Dissector{
 			VerifyChecksums: s.VerifyChecksums, Protocols: s.Protocols, StopTier: s.StopTier, StopProtocol: s.StopProtocol,
+			Connections: x.messages,
 		}
 	}
 	x.collector, x.more, x.quick = reassembly.NewCollector(o), true, 0
 }
 
-// evictions are the events that tell of a limit, drops those that tell of octets that no record has.
-var (
-	evictions = map[reassembly.EventKind]bool{reassembly.DatagramEvicted: true, reassembly.StreamEvicted: true, reassembly.GapForced: true, reassembly.RecordCut: true,
-		reassembly.MessageCut: true}
-	drops = map[reassembly.EventKind]bool{
-		reassembly.FragmentMisaligned: true, reassembly.FragmentEmpty: true, reassembly.FragmentOversize: true,
-		reassembly.FragmentBeyondEnd: true, reassembly.DatagramNested: true, reassembly.SegmentOutside: true,
+// codeOf says how an event is announced: those that tell of a limit, those that tell of octets that no record has. ok is false where
+// the record tells.
+func codeOf(k reassembly.EventKind) (c notice.Code, ok bool) {
+	switch k {
+	case reassembly.DatagramEvicted, reassembly.StreamEvicted, reassembly.GapForced, reassembly.RecordCut, reassembly.MessageCut:
+		return notice.ReassemblyEvicted, true
+	case reassembly.FragmentMisaligned, reassembly.FragmentEmpty, reassembly.FragmentOversize, reassembly.FragmentBeyondEnd,
+		reassembly.DatagramNested, reassembly.SegmentOutside:
+		return notice.ReassemblyDropped, true
 	}
-)
+	return c, false
+}
 
 // reassemblyEvent announces each kind of event once and counts it.
 func (x *Extractor) reassemblyEvent(e reassembly.Event) {
-	code := notice.ReassemblyDropped
-	switch {
-	case evictions[e.Kind]:
-		code = notice.ReassemblyEvicted
-	case !drops[e.Kind]:
-		return // the record tells
+	code, ok := codeOf(e.Kind)
+	if !ok {
+		return
 	}
 	if i, ok := x.warns.events[e.Kind]; ok {
 		x.warns.list[i].Count++

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strconv"
 	"strings"
+	"sync"
 )
 
 // Explain says in words what matches, a line for each test, indented under what holds them together.
@@ -116,8 +117,12 @@ func (e *explainer) primitive(n node) string {
 		return fmt.Sprintf("octet %d of the frame %s %d", n.idx, map[string]string{"=": "is", "<": "is below", ">": "is above", "&": "has bits in common with", "|": "or-ed is not 0 with"}[n.op], n.val)
 	case *wlanNode:
 		return fmt.Sprintf("IEEE 802.11 with octet %d of frame control, under the mask %#02x, %#02x", n.octet, n.mask, n.value)
-	case *atmNode:
-		return fmt.Sprintf("ATM with %s %s %d", n.field, relationWords[n.op], n.num)
+	case *fieldNode:
+		of := "SS7"
+		if n.field == "vpi" || n.field == "vci" {
+			of = "ATM"
+		}
+		return fmt.Sprintf("%s with %s %s %d", of, n.field, relationWords[n.op], n.num)
 	}
 	return "?"
 }
@@ -125,26 +130,28 @@ func (e *explainer) primitive(n node) string {
 var relationWords = map[string]string{"=": "is", "!=": "is not", "<": "is below", "<=": "is at most", ">": "is above", ">=": "is at least"}
 
 // titles are the usual names of protocols.
-var titles = map[string]string{
-	"link": "the link layer", "ip": "IPv4", "ip6": "IPv6", "arp": "ARP", "rarp": "RARP", "tcp": "TCP", "udp": "UDP", "sctp": "SCTP", "icmp": "ICMP",
-	"icmp6": "ICMPv6", "igmp": "IGMP", "igrp": "IGRP", "pim": "PIM", "vrrp": "VRRP", "carp": "CARP", "ah": "the authentication header", "esp": "ESP",
-	"atalk": "AppleTalk", "aarp": "AARP", "decnet": "DECnet", "lat": "LAT", "sca": "SCA", "moprc": "MOP remote console", "mopdl": "MOP download", "iso": "OSI",
-	"esis": "ES-IS", "isis": "IS-IS", "clnp": "CLNP", "stp": "spanning tree", "ipx": "IPX", "netbeui": "NetBEUI", "radio": "the radio header",
-	"l1": "IS-IS level 1", "l2": "IS-IS level 2", "iih": "IS-IS hello", "lsp": "IS-IS link state", "snp": "IS-IS sequence numbers",
-	"csnp": "IS-IS complete sequence numbers", "psnp": "IS-IS partial sequence numbers",
-}
+var titles = sync.OnceValue(func() map[string]string {
+	return map[string]string{
+		"link": "the link layer", "ip": "IPv4", "ip6": "IPv6", "arp": "ARP", "rarp": "RARP", "tcp": "TCP", "udp": "UDP", "sctp": "SCTP", "icmp": "ICMP",
+		"icmp6": "ICMPv6", "igmp": "IGMP", "igrp": "IGRP", "pim": "PIM", "vrrp": "VRRP", "carp": "CARP", "ah": "the authentication header", "esp": "ESP",
+		"atalk": "AppleTalk", "aarp": "AARP", "decnet": "DECnet", "lat": "LAT", "sca": "SCA", "moprc": "MOP remote console", "mopdl": "MOP download", "iso": "OSI",
+		"esis": "ES-IS", "isis": "IS-IS", "clnp": "CLNP", "stp": "spanning tree", "ipx": "IPX", "netbeui": "NetBEUI", "radio": "the radio header",
+		"l1": "IS-IS level 1", "l2": "IS-IS level 2", "iih": "IS-IS hello", "lsp": "IS-IS link state", "snp": "IS-IS sequence numbers",
+		"csnp": "IS-IS complete sequence numbers", "psnp": "IS-IS partial sequence numbers",
+	}
+})
 
 func protocolWords(p string) string {
 	a, ok := abbreviations[p]
 	switch {
 	case ok && a.v4 && a.v6:
-		return titles[p] + " over IPv4 or IPv6"
+		return titles()[p] + " over IPv4 or IPv6"
 	case ok && a.v4:
-		return titles[p] + " over IPv4"
+		return titles()[p] + " over IPv4"
 	case ok:
-		return titles[p] + " over IPv6"
+		return titles()[p] + " over IPv6"
 	}
-	return titles[p]
+	return titles()[p]
 }
 
 // directionWords say which address or port is meant.
@@ -166,7 +173,7 @@ func identWords(q qualifiers, id ident) string {
 	case "port", "portrange":
 		over := "TCP, UDP or SCTP"
 		if q.proto != "" {
-			over = titles[q.proto]
+			over = titles()[q.proto]
 		}
 		if q.typ == "portrange" {
 			return fmt.Sprintf("%s over IPv4 or IPv6 with a %s port in %s", over, dir, what)
@@ -175,14 +182,14 @@ func identWords(q qualifiers, id ident) string {
 	case "proto", "protochain":
 		by := "IPv4 or IPv6"
 		if q.proto != "" {
-			by = titles[q.proto]
+			by = titles()[q.proto]
 		}
 		if q.typ == "protochain" {
 			return by + " whose chain of headers has protocol " + what
 		}
 		return by + " that carries protocol " + what
 	}
-	in := titles[q.proto]
+	in := titles()[q.proto]
 	switch {
 	case q.proto == "" && id.kind == kindIPv6:
 		in = "IPv6"
@@ -204,7 +211,7 @@ func castWords(n *castNode) string {
 	case "", "link":
 		return "a " + kind + " of the link layer"
 	}
-	return titles[n.proto] + " to a " + kind + " address"
+	return titles()[n.proto] + " to a " + kind + " address"
 }
 
 func numberWords(n *numNode) string {
@@ -243,6 +250,12 @@ func wordWords(w string) string {
 		return "PPPoE discovery"
 	case "lane":
 		return "ATM LAN emulation"
+	case "fisu", "hfisu":
+		return "an SS7 fill-in signal unit"
+	case "lssu", "hlssu":
+		return "an SS7 link status signal unit"
+	case "msu", "hmsu":
+		return "an SS7 message signal unit"
 	}
 	return "ATM, " + w
 }
@@ -266,7 +279,7 @@ func arithWords(a arith) string {
 		if a.size > 1 {
 			octets = strconv.Itoa(int(a.size)) + " octets"
 		}
-		return fmt.Sprintf("%s at %s of %s", octets, arithWords(a.index), titles[a.proto])
+		return fmt.Sprintf("%s at %s of %s", octets, arithWords(a.index), titles()[a.proto])
 	}
 	return "?"
 }

@@ -122,7 +122,7 @@ func (g *gen) portNamed(name string, at int) (port, proto uint32) {
 			return port, 0
 		}
 	}
-	s, ok := services[name]
+	s, ok := services()[name]
 	if !ok {
 		g.refuse(at, "no port is called %q%s", name, didYouMean(name, serviceNames()))
 	}

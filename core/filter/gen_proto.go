@@ -1,6 +1,10 @@
 package filter
 
-import "github.com/gopcapkit/pcapkit/core/packet"
+import (
+	"sync"
+
+	"github.com/gopcapkit/pcapkit/core/packet"
+)
 
 // abbreviations are the protocols that IP carries: which numbers, in which of IPv4 and IPv6.
 var abbreviations = map[string]struct {
@@ -13,10 +17,12 @@ var abbreviations = map[string]struct {
 }
 
 // linkProtocols are those that the link layer carries, by EtherType or service access point.
-var linkProtocols = map[string]uint32{
-	"ip": etherIP, "ip6": etherIPv6, "arp": etherARP, "rarp": etherRARP, "atalk": etherATalk, "aarp": etherAARP, "decnet": etherDECnet,
-	"sca": 0x6007, "lat": 0x6004, "mopdl": 0x6001, "moprc": 0x6002, "iso": sapISO, "stp": sapSTP, "ipx": sapIPX, "netbeui": sapNetBEUI,
-}
+var linkProtocols = sync.OnceValue(func() map[string]uint32 {
+	return map[string]uint32{
+		"ip": etherIP, "ip6": etherIPv6, "arp": etherARP, "rarp": etherRARP, "atalk": etherATalk, "aarp": etherAARP, "decnet": etherDECnet,
+		"sca": 0x6007, "lat": 0x6004, "mopdl": 0x6001, "moprc": 0x6002, "iso": sapISO, "stp": sapSTP, "ipx": sapIPX, "netbeui": sapNetBEUI,
+	}
+})
 
 // isoProtocols are network layer protocol identifiers (ISO/IEC TR 9577).
 var isoProtocols = map[string]uint32{"clnp": 0x81, "esis": 0x82, "isis": 0x83}
@@ -38,7 +44,7 @@ func (g *gen) protocol(name string, at int) *cond {
 		}
 		return g.carried(a.num, "", at)
 	}
-	if p, ok := linkProtocols[name]; ok {
+	if p, ok := linkProtocols()[name]; ok {
 		return g.linkType(p, at)
 	}
 	if p, ok := isoProtocols[name]; ok {
@@ -104,9 +110,9 @@ func (g *gen) protoNamed(q qualifiers, id ident) uint32 {
 	var names map[string]uint32
 	switch q.proto {
 	case "", "ip", "ip6":
-		names = ipProtocols
+		names = ipProtocols()
 	case "link":
-		names = linkNames
+		names = linkNames()
 	case "iso":
 		names = isoProtocols
 	default:

@@ -12,7 +12,7 @@ const (
 // start sets the layout of the link type.
 func (g *gen) start() {
 	g.link = g.opt.Link
-	f := links[g.link]
+	f := links()[g.link]
 	g.lay = layout{form: f.form, typ: base{k: f.typ}, payload: base{k: f.payload}, net: f.net, bare: f.bare}
 	switch f.form {
 	case formEthernet, formCHDLC:

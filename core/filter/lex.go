@@ -97,14 +97,14 @@ func (l *lexer) finish(t *token) {
 			t.text = t.text[1:]
 			return
 		}
-		if w, ok := words[t.text]; ok {
+		if w, ok := words()[t.text]; ok {
 			t.kind, t.text = kindWord, w
 			if strings.IndexByte("!&|", w[0]) >= 0 {
 				t.kind = kindSign
 			}
 			return
 		}
-		if v, ok := constants[t.text]; ok {
+		if v, ok := constants()[t.text]; ok {
 			t.kind, t.num = kindNumber, v
 		}
 	case kindNumber:

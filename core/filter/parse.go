@@ -87,7 +87,7 @@ func (p *parser) expected(what string) {
 		found = fmt.Sprintf("%q", p.expr[t.at:t.end])
 	}
 	hint := ""
-	if t.kind == kindName && words[lower(t.text)] != "" {
+	if t.kind == kindName && words()[lower(t.text)] != "" {
 		hint = "; keywords are in lower case"
 	}
 	syntaxAt(p.expr, t.at, "expected %s, found %s%s", what, found, hint)
@@ -191,7 +191,7 @@ func (p *parser) atom(q qualifiers) node {
 	default:
 		p.expected(q.wants())
 	}
-	if !q.valid && words[lower(t.text)] != "" {
+	if !q.valid && words()[lower(t.text)] != "" {
 		p.expected("a primitive")
 	}
 	if !q.valid {

@@ -54,7 +54,7 @@ func (p *parser) operand() arith {
 		p.need(")")
 		return a
 	case t.kind == kindWord && p.tok().sign("["):
-		if _, ok := protocols[t.text]; ok {
+		if _, ok := protocols()[t.text]; ok {
 			return p.load(t)
 		}
 	}
@@ -77,7 +77,7 @@ func (p *parser) load(t token) arith {
 	if a.size != 1 && a.size != 2 && a.size != 4 {
 		meaningAt(p.expr, a.szAt, "%d octets cannot be loaded; expected 1, 2 or 4", a.size)
 	}
-	if !protocols[t.text] {
+	if !protocols()[t.text] {
 		meaningAt(p.expr, t.at, "octets of %s cannot be addressed; address those of the layer that carries it", t)
 	}
 	p.need("]")

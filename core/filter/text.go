@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"io"
 	"strings"
+	"sync"
 )
 
 // String is the program in the notation of tcpdump -d, a line an instruction.
@@ -30,17 +31,21 @@ func (p *Program) WriteDecimal(w io.Writer) error {
 }
 
 // mnemonics of the operations, as tcpdump has them.
-var mnemonics = map[uint16]string{
-	ldImm: "ld", ldAbsW: "ld", ldAbsH: "ldh", ldAbsB: "ldb", ldIndW: "ld", ldIndH: "ldh", ldIndB: "ldb", ldMem: "ld", ldLen: "ld",
-	ldxImm: "ldx", ldxMem: "ldx", ldxLen: "ldx", ldxMsh: "ldxb", st: "st", stx: "stx", addK: "add", subK: "sub", mulK: "mul", divK: "div",
-	modK: "mod", andK: "and", orK: "or", xorK: "xor", lshK: "lsh", rshK: "rsh", neg: "neg", ja: "ja", jeqK: "jeq", jgtK: "jgt",
-	jgeK: "jge", jsetK: "jset", retK: "ret", retA: "ret", tax: "tax", txa: "txa",
-}
+var mnemonics = sync.OnceValue(func() map[uint16]string {
+	return map[uint16]string{
+		ldImm: "ld", ldAbsW: "ld", ldAbsH: "ldh", ldAbsB: "ldb", ldIndW: "ld", ldIndH: "ldh", ldIndB: "ldb", ldMem: "ld", ldLen: "ld",
+		ldxImm: "ldx", ldxMem: "ldx", ldxLen: "ldx", ldxMsh: "ldxb", st: "st", stx: "stx", addK: "add", subK: "sub", mulK: "mul", divK: "div",
+		modK: "mod", andK: "and", orK: "or", xorK: "xor", lshK: "lsh", rshK: "rsh", neg: "neg", ja: "ja", jeqK: "jeq", jgtK: "jgt",
+		jgeK: "jge", jsetK: "jset", retK: "ret", retA: "ret", tax: "tax", txa: "txa",
+	}
+})
 
 // auxNames are what tcpdump calls what the kernel says.
-var auxNames = map[uint32]string{
-	auxPacketType: "type", auxInterface: "ifidx", auxVLANTag: "vlan_tci", auxVLANPresent: "vlanp", auxVLANProto: "vlan_tpid",
-}
+var auxNames = sync.OnceValue(func() map[uint32]string {
+	return map[uint32]string{
+		auxPacketType: "type", auxInterface: "ifidx", auxVLANTag: "vlan_tci", auxVLANPresent: "vlanp", auxVLANProto: "vlan_tpid",
+	}
+})
 
 // text is an instruction at index n.
 func (in Instruction) text(n int) string {
@@ -52,7 +57,7 @@ func (in Instruction) text(n int) string {
 		arg = fmt.Sprintf("#%d", in.K)
 	case ldAbsW, ldAbsH, ldAbsB:
 		arg = fmt.Sprintf("[%d]", in.K)
-		if name := auxNames[in.K-auxOffset]; name != "" && in.K >= auxOffset {
+		if name := auxNames()[in.K-auxOffset]; name != "" && in.K >= auxOffset {
 			arg = "[" + name + "]"
 		}
 	case ldIndW, ldIndH, ldIndB:
@@ -73,9 +78,9 @@ func (in Instruction) text(n int) string {
 	default:
 		arg = "x"
 	}
-	name := mnemonics[in.Code]
+	name := mnemonics()[in.Code]
 	if name == "" {
-		name = mnemonics[in.Code&^useX]
+		name = mnemonics()[in.Code&^useX]
 	}
 	s := fmt.Sprintf("(%03d) %-8s %s", n, name, arg)
 	if in.Code&7 == ja && in.Code != ja {

@@ -84,39 +84,45 @@ type Direction struct {
 	sequence
 }
 
-// Flow is the record of one conversation. It has no pointers: copy the value to keep it.
+// Flow is the record of one conversation. It has no pointers: copy the value to keep it. What a packet touches lies in four lines of
+// the cache: two of these fields, and the first of each direction.
 type Flow struct {
+	key     key
+	touched uint64 // turn of the tracer when the last packet came
+	clock   int64  // the tracer's clock then
+	begun   uint64 // turn when the flow began
+
+	// HasTime: at least one packet had a time, and First and Last hold the earliest and the latest, in nanoseconds since
+	// 1970 UTC, finer digits cut off.
+	First, Last int64
+	// FirstPacket and LastPacket are the numbers of the first and the last packet in the order of the capture.
+	FirstPacket, LastPacket uint64
 	// Stream is the flow's number among those of its Proto, from 0: tcp.stream and udp.stream.
-	Stream uint32
-	Proto  Protocol
-	State  State
-	End    End
+	Stream  uint32
+	Proto   Protocol
+	HasTime bool
+	State   State
+	End     End
 	// Opener is the side that began the conversation. Guessed: no SYN or SYN-ACK and no echo message tells. A guess takes
 	// the side with the port above 1023 where the other's is below, else A.
 	Opener  Side
 	Guessed bool
-	// HasTime: at least one packet had a time, and First and Last hold the earliest and the latest, in nanoseconds since
-	// 1970 UTC, finer digits cut off.
-	HasTime     bool
-	First, Last int64
-	// FirstPacket and LastPacket are the numbers of the first and the last packet in the order of the capture.
-	FirstPacket, LastPacket uint64
 
-	dir [2]Direction // by side
+	seen  bool   // it has packets
+	live  bool   // the slot is taken
+	class uint8  // list that the flow is in
+	aSide uint8  // side of the key that is A
+	hash  uint32 // of the key
+	slot  uint32 // in the table
 
-	key     key
-	aSide   uint8  // side of the key that is A
-	class   uint8  // list that the flow is in
-	live    bool   // the slot is taken
-	hash    uint32 // of the key
-	slot    uint32 // in the table
-	begun   uint64 // turn of the tracer when the flow began
-	touched uint64 // and when its last packet came
-	clock   int64  // the tracer's clock then
+	dir [2]struct { // by side
+		Direction
+		_ [2]uint64 // up to two lines of the cache
+	}
 }
 
 // From counts what a side sent.
-func (f *Flow) From(s Side) *Direction { return &f.dir[s&1] }
+func (f *Flow) From(s Side) *Direction { return &f.dir[s&1].Direction }
 
 // Packets of both directions.
 func (f *Flow) Packets() uint64 { return f.dir[A].Packets + f.dir[B].Packets }
@@ -146,11 +152,11 @@ func (f *Flow) AppendLabel(dst []byte) []byte {
 func (f *Flow) begin(from uint8) {
 	f.aSide = from
 	if f.Proto == ICMP || f.Proto == ICMPv6 {
-		f.Opener, f.Guessed = Side(f.key.asks^from), false
+		f.Opener, f.Guessed = Side(f.key.asks()^from), false
 		return
 	}
 	f.Opener, f.Guessed = A, true
-	a, b := f.key.port[from&1], f.key.port[1-from&1]
+	a, b := f.key.port(from), f.key.port(1-from)
 	if f.Proto == TCP && a < 1024 && b >= 1024 {
 		f.Opener = B
 	}
@@ -158,9 +164,6 @@ func (f *Flow) begin(from uint8) {
 
 // see takes a packet's time and number.
 func (f *Flow) see(number uint64, ns int64, timed bool) {
-	if f.Packets() == 0 {
-		f.FirstPacket = number
-	}
 	f.LastPacket = number
 	switch {
 	case !timed:

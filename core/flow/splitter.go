@@ -249,7 +249,10 @@ func (s *Splitter) spill(f *file) error {
 	w, err := os.OpenFile(path, mode, 0o666)
 	if err == nil {
 		f.created = true
-		_, err = w.Write(f.buf)
+		var n int
+		if n, err = w.Write(f.buf); err != nil && n > 0 { // a full disk: what was written before is whole packets
+			cutBack(w, n)
+		}
 		if e := w.Close(); err == nil {
 			err = e
 		}
@@ -260,6 +263,17 @@ func (s *Splitter) spill(f *file) error {
 	s.waiting -= cap(f.buf)
 	s.release(f)
 	return nil
+}
+
+// cutBack takes the last n octets off a regular file, and removes one that has no others. The error that is reported is the write's.
+func cutBack(w *os.File, n int) {
+	switch st, err := w.Stat(); {
+	case err != nil || !st.Mode().IsRegular():
+	case st.Size() > int64(n):
+		_ = w.Truncate(st.Size() - int64(n))
+	default:
+		_ = os.Remove(w.Name())
+	}
 }
 
 // cause takes operation and path off an error whose path is told already.

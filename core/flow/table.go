@@ -1,6 +1,11 @@
 package flow
 
-import "github.com/gopcapkit/pcapkit/core/internal/slots"
+import (
+	"cmp"
+	"slices"
+
+	"github.com/gopcapkit/pcapkit/core/internal/slots"
+)
 
 const (
 	pageFlows = 256
@@ -24,15 +29,17 @@ type table struct {
 	ends  [classes]link
 	dead  []uint32 // slots of flows that are gone, whose records hold until reclaim
 	count int
+	// ordered: every flow is in a list. Where no flow expires none has to be before the table is full.
+	ordered bool
 
-	last uint32 // slot that was found last: packets come in bursts
+	last *Flow // that was found last: packets come in bursts
 }
 
 type link struct{ prev, next uint32 }
 
 func (t *table) init() {
 	t.index.Init()
-	t.free, t.last = none, none
+	t.free = none
 	for i := range t.ends {
 		t.ends[i] = link{none, none}
 	}
@@ -40,20 +47,20 @@ func (t *table) init() {
 
 func (t *table) at(slot uint32) *Flow { return &t.pages[slot/pageFlows][slot%pageFlows] }
 
-// find gives the flow of a key, and the key's hash where there is none.
-func (t *table) find(k *key) (slot, hash uint32, ok bool) {
-	if t.last != none && t.at(t.last).key == *k {
-		return t.last, 0, true
+// find gives the flow of a key, or nil and the key's hash.
+func (t *table) find(k *key) (f *Flow, hash uint32) {
+	if t.last != nil && t.last.key.equals(k) {
+		return t.last, 0
 	}
 	hash = t.hash(k)
-	if slot, ok = t.lookup(k, hash); ok {
-		t.last = slot
+	if f = t.lookup(k, hash); f != nil {
+		t.last = f
 	}
-	return slot, hash, ok
+	return f, hash
 }
 
 // insert takes a slot for a new flow, which is all zero but for key and class.
-func (t *table) insert(k *key, hash uint32, class uint8) uint32 {
+func (t *table) insert(k *key, hash uint32, class uint8) *Flow {
 	if t.free == none {
 		t.pages = append(t.pages, new([pageFlows]Flow))
 		for i := range uint32(pageFlows) {
@@ -68,21 +75,25 @@ func (t *table) insert(k *key, hash uint32, class uint8) uint32 {
 	slot := t.free
 	t.free = t.links[slot].next
 	f := t.at(slot)
-	*f = Flow{key: *k, Proto: k.proto, class: class, live: true, hash: hash, slot: slot}
+	*f = Flow{key: *k, Proto: k.proto(), class: class, live: true, hash: hash, slot: slot}
 	t.index.Add(hash, slot)
-	t.last = slot
+	t.last = f
 	t.count++
-	t.push(slot, class)
-	return slot
+	if t.ordered {
+		t.push(slot, class)
+	}
+	return f
 }
 
 // remove takes a flow out. Its record can be read until reclaim.
 func (t *table) remove(slot uint32) {
 	f := t.at(slot)
-	t.unlink(slot, f.class)
+	if t.ordered {
+		t.unlink(slot, f.class)
+	}
 	t.index.Remove(f.hash, slot)
-	if t.last == slot {
-		t.last = none
+	if t.last == f {
+		t.last = nil
 	}
 	f.live = false
 	t.dead = append(t.dead, slot)
@@ -99,13 +110,33 @@ func (t *table) reclaim() {
 }
 
 // touch makes a flow the youngest of a class.
-func (t *table) touch(slot uint32, f *Flow, class uint8) {
-	if f.class == class && t.ends[class].prev == slot {
+func (t *table) touch(f *Flow, class uint8) {
+	if f.class == class && t.ends[class].prev == f.slot {
 		return
 	}
-	t.unlink(slot, f.class)
+	t.unlink(f.slot, f.class)
 	f.class = class
-	t.push(slot, class)
+	t.push(f.slot, class)
+}
+
+// order puts all flows into their lists.
+func (t *table) order() {
+	t.ordered = true
+	for _, slot := range t.sorted(func(f *Flow) uint64 { return f.touched }) {
+		t.push(slot, t.at(slot).class)
+	}
+}
+
+// sorted gives the slots of all flows by what a function says of them.
+func (t *table) sorted(by func(*Flow) uint64) []uint32 {
+	slots := make([]uint32, 0, t.count)
+	for slot := range uint32(len(t.links)) {
+		if t.at(slot).live {
+			slots = append(slots, slot)
+		}
+	}
+	slices.SortFunc(slots, func(a, b uint32) int { return cmp.Compare(by(t.at(a)), by(t.at(b))) })
+	return slots
 }
 
 // The ends of a list are a link of their own: next is its first flow, prev its last.

@@ -30,7 +30,7 @@ func (f *Flow) answers(h *header, from uint8) {
 
 // segment takes a TCP segment that side s sent.
 func (f *Flow) segment(h *header, s Side) {
-	d, peer := &f.dir[s], &f.dir[1-s]
+	d, peer := &f.dir[s&1].Direction, &f.dir[1-s&1].Direction
 	if h.whole {
 		if !d.based {
 			d.based, d.base = true, h.seq-1

@@ -1,9 +1,7 @@
 package flow
 
 import (
-	"cmp"
 	"iter"
-	"slices"
 	"time"
 
 	"github.com/gopcapkit/pcapkit/core/packet"
@@ -77,7 +75,7 @@ func NewTracer(o Options) *Tracer {
 	for class, d := range [classes]time.Duration{classTCP: o.IdleTCP, classOther: o.Idle, classClosed: o.Linger} {
 		if d > 0 {
 			t.idle[class] = uint64(d)
-			t.expiring = true
+			t.expiring, t.table.ordered = true, true
 		}
 	}
 	return t
@@ -94,9 +92,21 @@ func (t *Tracer) Add(p *packet.Packet) []Hit {
 			t.expire()
 		}
 	}
-	t.handOut()
-	var n network
+	if len(t.table.dead) > 0 {
+		t.handOut()
+	}
 	var h header
+	if i := straight(p, &h); i > 0 {
+		t.take(p, &h, i, ns, timed)
+		return t.hits
+	}
+	t.general(p, &h, ns, timed)
+	return t.hits
+}
+
+// general is Add for the packets that straight leaves.
+func (t *Tracer) general(p *packet.Packet, h *header, ns int64, timed bool) {
+	var n network
 	layers := p.Layers()
 	for i := range layers {
 		l := &layers[i]
@@ -112,58 +122,63 @@ func (t *Tracer) Add(p *packet.Packet) []Hit {
 			n.fragments(p, l)
 		case packet.ICMP, packet.ICMPv6:
 			quoted := n.quoted(l)
-			ok = n.icmp(p, l, &h) && !quoted
+			ok = n.icmp(p, l, h) && !quoted
 		case packet.SFlowSample: // of traffic that passed elsewhere
 			n.quoteEnd = max(n.quoteEnd, l.Off+l.Len)
 		case packet.TCP:
-			ok = n.tcp(p, l, &h)
+			ok = n.tcp(p, l, h)
 		case packet.UDP:
-			ok = n.udp(p, l, &h)
+			ok = n.udp(p, l, h)
 		}
-		if ok && !(t.o.Reassembled && n.fragment) {
-			h.src, h.dst, h.v6 = n.src, n.dst, n.v6
-			if hit := t.take(p, &h, n.quoted(l), ns, timed); hit.Flow != nil {
-				hit.Layer = i
-				t.hits = append(t.hits, hit)
-			}
+		if !ok || t.o.Reassembled && n.fragment {
+			continue
+		}
+		h.src, h.dst, h.v6 = n.src, n.dst, n.v6
+		if n.quoted(l) {
+			f, _ := t.flow(h)
+			t.hits = append(t.hits, Hit{Layer: i, Flow: f, Quoted: true})
+		} else {
+			t.take(p, h, i, ns, timed)
 		}
 	}
-	return t.hits
 }
 
-// take gives a header to its flow.
-func (t *Tracer) take(p *packet.Packet, h *header, quoted bool, ns int64, timed bool) Hit {
+// flow finds or begins the flow of a header, and gives the side of its key that sent.
+func (t *Tracer) flow(h *header) (f *Flow, from uint8) {
 	var k key
-	from := h.key(&k)
-	slot, hash, ok := t.table.find(&k)
-	if ok && h.proto == TCP {
-		f := t.table.at(slot)
+	from = h.key(&k)
+	f, hash := t.table.find(&k)
+	if f != nil && h.proto == TCP && h.flags&flagSYN != 0 {
 		if f.reuses(h, from) {
-			hash, ok = f.hash, false
-			t.finish(slot, f.closing())
+			hash = f.hash
+			t.finish(f, f.closing())
+			f = nil
 		} else {
 			f.answers(h, from)
 		}
 	}
-	if !ok {
-		slot = t.begin(&k, hash)
+	if f == nil {
+		f = t.begin(&k, hash)
 	}
-	f := t.table.at(slot)
-	if quoted {
-		return Hit{Flow: f, Quoted: true}
-	}
+	return f, from
+}
+
+// take gives the header of a layer to its flow.
+func (t *Tracer) take(p *packet.Packet, h *header, layer int, ns int64, timed bool) {
+	f, from := t.flow(h)
 	t.turn++
 	f.touched, f.clock = t.turn, t.clock.now
-	if f.Packets() == 0 {
+	if !f.seen {
+		f.seen, f.FirstPacket = true, p.Number
 		t.stats.Flows++
 		f.begin(from)
 	}
 	f.see(p.Number, ns, timed)
 	if t.o.Numbers > 0 {
-		t.numbers.keep(slot, p.Number, t.o.Numbers)
+		t.numbers.keep(f.slot, p.Number, t.o.Numbers)
 	}
 	s := Side(from ^ f.aSide)
-	d := &f.dir[s&1]
+	d := f.From(s)
 	d.Packets++
 	d.Octets += uint64(p.Len)
 	d.Payload += h.payload
@@ -175,48 +190,53 @@ func (t *Tracer) take(p *packet.Packet, h *header, quoted bool, ns int64, timed 
 			class = classClosed
 		}
 	}
-	t.table.touch(slot, f, class)
-	return Hit{Flow: f, From: s}
+	if t.table.ordered {
+		t.table.touch(f, class)
+	} else {
+		f.class = class
+	}
+	t.hits = append(t.hits, Hit{Layer: layer, Flow: f, From: s})
 }
 
 // begin makes room for a flow and numbers it.
-func (t *Tracer) begin(k *key, hash uint32) uint32 {
+func (t *Tracer) begin(k *key, hash uint32) *Flow {
+	if t.table.count >= t.o.Limit && !t.table.ordered {
+		t.table.order()
+	}
 	for t.table.count >= t.o.Limit {
-		slot := t.table.victim()
-		f := t.table.at(slot)
+		f := t.table.at(t.table.victim())
 		reason := f.closing()
 		if reason == Open {
 			reason = Evicted
-			if f.Packets() > 0 {
+			if f.seen {
 				t.stats.Evicted++
 			}
 		}
-		t.finish(slot, reason)
+		t.finish(f, reason)
 	}
 	class := uint8(classOther)
-	if k.proto == TCP {
+	if k.proto() == TCP {
 		class = classTCP
 	}
-	slot := t.table.insert(k, hash, class)
-	f := t.table.at(slot)
-	f.Stream = t.streams[k.proto]
-	t.streams[k.proto]++
+	f := t.table.insert(k, hash, class)
+	f.Stream = t.streams[f.Proto]
+	t.streams[f.Proto]++
 	t.turn++
 	f.begun, f.touched, f.clock = t.turn, t.turn, t.clock.now
-	return slot
+	return f
 }
 
 // finish ends a flow. It is handed out later, since an earlier hit of the same packet may be of it.
-func (t *Tracer) finish(slot uint32, reason End) {
-	t.table.remove(slot)
-	t.table.at(slot).End = reason
+func (t *Tracer) finish(f *Flow, reason End) {
+	t.table.remove(f.slot)
+	f.End = reason
 }
 
 // handOut gives the flows that have ended to OnEnd and forgets them.
 func (t *Tracer) handOut() {
 	if t.o.OnEnd != nil {
 		for _, slot := range t.table.dead {
-			if f := t.table.at(slot); f.Packets() > 0 {
+			if f := t.table.at(slot); f.seen {
 				t.o.OnEnd(f)
 			}
 		}
@@ -242,7 +262,7 @@ func (t *Tracer) expire() {
 			if reason == Open {
 				reason = Timeout
 			}
-			t.finish(slot, reason)
+			t.finish(f, reason)
 		}
 	}
 }
@@ -252,7 +272,7 @@ func (t *Tracer) Flows() iter.Seq[*Flow] {
 	return func(yield func(*Flow) bool) {
 		t.handOut()
 		for _, slot := range t.inOrder() {
-			if f := t.table.at(slot); f.Packets() > 0 {
+			if f := t.table.at(slot); f.seen {
 				f.End = f.closing()
 				if !yield(f) {
 					return
@@ -266,20 +286,14 @@ func (t *Tracer) Flows() iter.Seq[*Flow] {
 func (t *Tracer) End() {
 	t.handOut()
 	for _, slot := range t.inOrder() {
-		t.finish(slot, t.table.at(slot).closing())
+		f := t.table.at(slot)
+		t.finish(f, f.closing())
 	}
 	t.handOut()
 }
 
 func (t *Tracer) inOrder() []uint32 {
-	slots := make([]uint32, 0, t.table.count)
-	for slot := range uint32(len(t.table.links)) {
-		if t.table.at(slot).live {
-			slots = append(slots, slot)
-		}
-	}
-	slices.SortFunc(slots, func(a, b uint32) int { return cmp.Compare(t.table.at(a).begun, t.table.at(b).begun) })
-	return slots
+	return t.table.sorted(func(f *Flow) uint64 { return f.begun })
 }
 
 // Stats counts what happened so far.

@@ -76,6 +76,8 @@ const (
 	CCP
 	EAPOL
 	LLDP
+	AVSP
+	IPNET
 
 	IPv4
 	IPv6
@@ -223,6 +225,8 @@ var kinds = [kindCount]kindInfo{
 	WPAN:          {"wpan", "IEEE 802.15.4", Link},
 	SITA:          {"sita", "Societe Internationale de Telecommunications Aeronautiques", Link},
 	LLDP:          {"lldp", "Link Layer Discovery Protocol", Link},
+	AVSP:          {"avsp", "Arista Vendor Specific Protocol", Link},
+	IPNET:         {"ipnet", "Solaris IPNET", Link},
 	EAPOL:         {"eapol", "802.1X Authentication", Link},
 	CCP:           {"ccp", "PPP Compression Control Protocol", Link},
 	LoWPAN:        {"6lowpan", "IPv6 over Low power Wireless Personal Area Networks", Internet},

@@ -48,6 +48,7 @@ const (
 	LinkIPFC           LinkType = 122
 	LinkSunATM         LinkType = 123
 	LinkMPLS           LinkType = 219
+	LinkIPNET          LinkType = 226
 	LinkUpperPDU       LinkType = 252
 	LinkPKTAP          LinkType = 258
 	LinkAppleIP1394    LinkType = 138

@@ -17,6 +17,7 @@ type Packet struct {
 	layers []Layer
 	text   *text // storage of InText fields; nil: none yet. The packets of a batch share it.
 	side   *side // what an engine of its own dissection keeps; nil: nothing
+	aside  any   // what a dissector knows of the packet from others
 }
 
 // Flags say what the reader noticed about a packet.
@@ -115,23 +116,14 @@ func (p *Packet) Header(l Layer) []byte { return p.Data[l.Off : l.Off+uint32(l.H
 // Payload octets of a layer.
 func (p *Packet) Payload(l Layer) []byte { return p.Data[l.Off+uint32(l.Hdr) : l.Off+l.Len] }
 
-// CopyTo makes dst a copy of p whose octets are appended to arena, which must have room for them: see CopySize. It keeps dst's other
-// storage. What an engine of its own dissection keeps beside the octets is not copied.
-func (p *Packet) CopyTo(dst *Packet, arena []byte) []byte {
+// Lend makes dst a packet with layers of its own that borrows the octets of p, for as long as p's owner keeps them. It keeps dst's
+// other storage. What an engine of its own dissection keeps beside the octets is not lent.
+func (p *Packet) Lend(dst *Packet) {
 	layers, text := dst.layers, dst.text
 	*dst = *p
 	dst.layers, dst.text, dst.side = append(layers[:0], p.layers...), text, nil
 	dst.ResetText()
-	n := len(arena)
-	arena = append(append(arena, p.Data...), p.Extra.Options...)
-	end := n + len(p.Data)
-	dst.Data = arena[n:end:end]
-	dst.Extra.Options = arena[end:len(arena):len(arena)]
-	return arena
 }
-
-// CopySize is how many octets CopyTo appends.
-func (p *Packet) CopySize() int { return len(p.Data) + len(p.Extra.Options) }
 
 // Clone gives a packet that shares nothing with p and lives as long as the caller wants.
 func (p *Packet) Clone() *Packet {

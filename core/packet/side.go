@@ -65,3 +65,10 @@ func (p *Packet) Native() any {
 	}
 	return p.side.native
 }
+
+// SetAside keeps what a dissector learnt from other packets about this one; copies and clones have it too, so that it must not change
+// in a way that its readers see, and hold nothing that the reader reuses.
+func (p *Packet) SetAside(v any) { p.aside = v }
+
+// Aside is what SetAside kept. A packet that is used again may still have that of an earlier one: its keeper has to tell.
+func (p *Packet) Aside() any { return p.aside }

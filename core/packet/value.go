@@ -69,7 +69,7 @@ func appendOctets(dst []byte, p *Packet, f Field, d *Def) []byte {
 	case d.Type == String:
 		return AppendText(dst, b)
 	case d.Type == IPv6Addr && len(b) == 16:
-		return appendIPv6(dst, [16]byte(b))
+		return AppendIPv6(dst, [16]byte(b))
 	case d.Type == EtherAddr && len(b) == 6:
 		return append(dst, hexDigits[b[0]>>4], hexDigits[b[0]&15], ':', hexDigits[b[1]>>4], hexDigits[b[1]&15], ':',
 			hexDigits[b[2]>>4], hexDigits[b[2]&15], ':', hexDigits[b[3]>>4], hexDigits[b[3]&15], ':',
@@ -159,9 +159,9 @@ func appendIPv4(dst []byte, a uint32) []byte {
 	return dst
 }
 
-// appendIPv6 writes RFC 5952 text. As in the C library, and tshark with it, the last 32 bits of IPv4-mapped and
+// AppendIPv6 appends the RFC 5952 text of an address. As in the C library, and tshark with it, the last 32 bits of IPv4-mapped and
 // IPv4-compatible addresses are written as an IPv4 address, the latter when their upper half is not 0.
-func appendIPv6(dst []byte, a [16]byte) []byte {
+func AppendIPv6(dst []byte, a [16]byte) []byte {
 	if a[12]|a[13] != 0 && [12]byte(a[:12]) == ([12]byte{}) {
 		return appendIPv4(append(dst, ':', ':'), binary.BigEndian.Uint32(a[12:]))
 	}

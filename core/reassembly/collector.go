@@ -14,6 +14,8 @@ type CollectorOptions struct {
 	Options // OnDatagram and Streams are the Collector's own; what the caller sets there is called too
 	// IPv4, IPv6 and TCP choose what records are made of; none: all.
 	IPv4, IPv6, TCP bool
+	// SHA256 fills Record.SHA256, which takes longer than everything else.
+	SHA256 bool
 	// Payload keeps the payload of streams, up to MaxPayload octets each.
 	Payload bool
 	// MaxPayload of a stream's record in octets; 0: 32 MiB.
@@ -39,7 +41,7 @@ type Collector struct {
 	opts   CollectorOptions
 	next   StreamHandler // the caller's own
 	segs   SegmentHandler
-	hash   hash.Hash
+	hash   hash.Hash // of datagrams; nil without SHA256
 	record Record
 	nums   []uint64
 	free   []*collected
@@ -54,6 +56,9 @@ const (
 	maxListed = 64 << 20
 )
 
+// maxFreeStreams bounds the connections whose lists are kept for others.
+const maxFreeStreams = 1024
+
 // collected is what is kept of a connection, by direction.
 type collected struct {
 	sides [2]collectedSide
@@ -62,8 +67,8 @@ type collected struct {
 }
 
 type collectedSide struct {
-	hash      hash.Hash
-	nums      []byte // differences of packet numbers, as uvarints
+	hash      hash.Hash // nil without SHA256
+	nums      []byte    // differences of packet numbers, as uvarints
 	last      uint64
 	length    int64
 	pieces    []Piece
@@ -85,7 +90,10 @@ func NewCollector(o CollectorOptions) *Collector {
 	if o.MaxPayloads <= 0 {
 		o.MaxPayloads = 64 << 20
 	}
-	c := &Collector{opts: o, hash: sha256.New()}
+	c := &Collector{opts: o}
+	if o.SHA256 {
+		c.hash = sha256.New()
+	}
 	c.next = o.Streams
 	c.segs, _ = o.Streams.(SegmentHandler)
 	ro := o.Options
@@ -157,6 +165,9 @@ func (c *Collector) datagram(d *Datagram) {
 }
 
 func (c *Collector) sum(pieces []Piece) (s [32]byte) {
+	if c.hash == nil {
+		return s
+	}
 	c.hash.Reset()
 	for _, p := range pieces {
 		c.hash.Write(p.Data)
@@ -193,7 +204,9 @@ func (c *Collector) side(s *Stream, d Direction, x *collectedSide) {
 		Cut: x.cut, Payload: x.payload,
 	}
 	r := &c.record
-	x.hash.Sum(r.SHA256[:0])
+	if x.hash != nil {
+		x.hash.Sum(r.SHA256[:0])
+	}
 	if state.FIN {
 		r.Total = int64(state.Offset)
 	}

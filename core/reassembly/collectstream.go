@@ -18,6 +18,9 @@ func (c *streamCollector) StreamBegin(s *Stream) {
 	if c.msgs != nil && x.talk == nil {
 		x.talk = new(conversation)
 	}
+	if c.opts.SHA256 && x.sides[0].hash == nil {
+		x.sides[0].hash, x.sides[1].hash = sha256.New(), sha256.New()
+	}
 	if c.next != nil {
 		c.next.StreamBegin(s)
 	}
@@ -88,10 +91,9 @@ func (c *streamCollector) keep(s *Stream, x *collectedSide, b []byte) {
 
 func (c *streamCollector) StreamData(s *Stream, d Direction, b []byte, number uint64) {
 	x := &s.Tag.(*collected).sides[d]
-	if x.hash == nil {
-		x.hash = sha256.New()
+	if x.hash != nil {
+		x.hash.Write(b)
 	}
-	x.hash.Write(b)
 	if n := len(x.pieces); n > 0 && x.pieces[n-1].Offset+x.pieces[n-1].Len == int64(s.half[d].offset) {
 		x.pieces[n-1].Len += int64(len(b))
 	} else if n < maxPieces {
@@ -111,9 +113,6 @@ func (c *streamCollector) StreamData(s *Stream, d Direction, b []byte, number ui
 
 func (c *streamCollector) StreamGap(s *Stream, d Direction, octets int64) {
 	x := &s.Tag.(*collected).sides[d]
-	if x.hash == nil {
-		x.hash = sha256.New()
-	}
 	at := int64(s.half[d].offset)
 	if n := len(x.holes); n > 0 && x.holes[n-1].Offset+x.holes[n-1].Len == at {
 		x.holes[n-1].Len += octets

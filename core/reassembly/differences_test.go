@@ -21,7 +21,7 @@ func TestDifferencesPageIsFresh(t *testing.T) {
 	}
 	var b strings.Builder
 	b.WriteString("# Where reassembly and tshark differ\n\nWritten from the tables of core/reassembly's tests by " +
-		"`go test ./reassembly -run DifferencesPage -update` in core. Over the captures\nof PCAPKIT_CORPUS, with tshark 4.0.17's readings, " +
+		"`go run ./ci tables`. Over the captures\nof PCAPKIT_CORPUS, with tshark 4.0.17's readings, " +
 		"datagrams are compared by identity, numbers of packets, length and octets, both directions\nof streams by octets, messages by " +
 		"protocol and packet. These are all that differ, each with the clause that decides.\n")
 	b.WriteString("\n## Datagrams\n\n| capture | completed by packet | what decides |\n| --- | --- | --- |\n")
@@ -49,6 +49,6 @@ func TestDifferencesPageIsFresh(t *testing.T) {
 		}
 	}
 	if got, err := os.ReadFile(page); err != nil || string(got) != b.String() {
-		t.Errorf("%s is stale (%v): go test ./reassembly -run DifferencesPage -update", page, err)
+		t.Errorf("%s is stale (%v): run `go run ./ci tables`", page, err)
 	}
 }

@@ -1,5 +1,7 @@
 package reassembly
 
+import "math/bits"
+
 // early is a segment, or a part of one, that waits behind a hole.
 type early struct {
 	seq  uint32
@@ -11,23 +13,45 @@ type early struct {
 // earlyCost is what an early segment counts for beside its octets.
 const earlyCost = 64
 
-// maxFreeNodes bounds the early segments that are kept for reuse.
-const maxFreeNodes = 2048
-
 func (e *early) end() uint32 { return e.seq + uint32(len(e.buf)) }
 
 func (e *early) cost() int { return earlyCost + cap(e.buf) }
 
+// Early segments are kept for reuse by the size of their storage: none, or from 64 octets to 64 KiB in steps of a half and a third.
+const (
+	leastEarly   = 6 // 64 octets are 1 shifted by it
+	largestEarly = 16
+	earlyClasses = 2 + 2*(largestEarly-leastEarly)
+	// maxFreeEarly bounds what is kept, in octets as cost counts them.
+	maxFreeEarly = 4 << 20
+)
+
+// earlyClass gives the class of storage for n octets and its size; a class of earlyClasses is not kept.
+func earlyClass(n int) (class, size int) {
+	if n == 0 {
+		return 0, 0
+	}
+	if n > 1<<largestEarly {
+		return earlyClasses, n
+	}
+	k := max(bits.Len(uint(n-1)), leastEarly)
+	if size = 3 << (k - 2); k > leastEarly && n <= size {
+		return 2 * (k - leastEarly), size
+	}
+	return 1 + 2*(k-leastEarly), 1 << k
+}
+
 // node makes an early segment with a copy of b.
 func (t *tracker) node(seq uint32, b []byte, wire int, num uint64) *early {
+	class, size := earlyClass(len(b))
 	var e *early
-	if n := len(t.freeNode); n > 0 {
-		e, t.freeNode = t.freeNode[n-1], t.freeNode[:n-1]
+	if class < earlyClasses && len(t.freeEarly[class]) > 0 {
+		list := &t.freeEarly[class]
+		n := len(*list) - 1
+		e, *list = (*list)[n], (*list)[:n]
+		t.freed -= e.cost()
 	} else {
-		e = new(early)
-	}
-	if cap(e.buf) < len(b) || cap(e.buf) > 4*len(b)+2048 {
-		e.buf = make([]byte, 0, (len(b)+127)&^127)
+		e = &early{buf: make([]byte, 0, size)}
 	}
 	e.seq, e.wire, e.num = seq, uint32(wire-len(b)), num
 	e.buf = append(e.buf[:0], b...)
@@ -35,8 +59,9 @@ func (t *tracker) node(seq uint32, b []byte, wire int, num uint64) *early {
 }
 
 func (t *tracker) release(e *early) {
-	if len(t.freeNode) < maxFreeNodes {
-		t.freeNode = append(t.freeNode, e)
+	if class, _ := earlyClass(cap(e.buf)); class < earlyClasses && t.freed+e.cost() <= maxFreeEarly {
+		t.freed += e.cost()
+		t.freeEarly[class] = append(t.freeEarly[class], e)
 	}
 }
 
@@ -63,10 +88,10 @@ func (t *tracker) charge(h *half, n int) {
 	t.held += n
 	t.peak = max(t.peak, t.held)
 	switch {
-	case h.held > 0 && !h.linked:
+	case h.held > 0 && !t.holes.has(h):
 		h.since = t.r.clock.now
 		t.holes.push(h)
-	case h.held == 0 && h.linked:
+	case h.held == 0 && t.holes.has(h):
 		t.holes.remove(h)
 	}
 }
@@ -74,8 +99,10 @@ func (t *tracker) charge(h *half, n int) {
 // holeList is the directions with early segments, by the time at which the first one came.
 type holeList struct{ head, tail *half }
 
+func (l *holeList) has(h *half) bool { return h.prev != nil || l.head == h }
+
 func (l *holeList) push(h *half) {
-	h.linked, h.prev, h.after = true, l.tail, nil
+	h.prev, h.after = l.tail, nil
 	if l.tail != nil {
 		l.tail.after = h
 	} else {
@@ -95,7 +122,7 @@ func (l *holeList) remove(h *half) {
 	} else {
 		l.tail = h.prev
 	}
-	h.linked, h.prev, h.after = false, nil, nil
+	h.prev, h.after = nil, nil
 }
 
 // bound gives holes up when too much waits behind them: those of this direction first, then the oldest of all.

@@ -29,11 +29,27 @@ func (t *tracker) reach(h *half) {
 	}
 }
 
-// close moves a connection to those that wait for late segments only.
+// close moves a connection to those that wait for late segments only. What is missing was captured late or not at all where its
+// receiver has acknowledged it: nobody sends it again.
 func (t *tracker) close(st *Stream) {
 	st.unlink()
-	st.queued = t.r.clock.now
-	t.closing.push(st)
+	st.queued, st.stamp, st.lingers = t.r.clock.now, t.r.clock.stamp, true
+	if !st.reset && st.acknowledged() {
+		t.settled.push(st)
+	} else {
+		t.closing.push(st)
+	}
+}
+
+// acknowledged reports whether both sides have acknowledged all octets before the other's FIN.
+func (st *Stream) acknowledged() bool {
+	for d := range st.half {
+		h, peer := &st.half[d], &st.half[d^1]
+		if !h.closed && !(h.finSet && peer.acked && int32(peer.ack-h.fin) >= 0) {
+			return false
+		}
+	}
+	return true
 }
 
 // end hands on what waits, with the gaps before it, and tells the handler. The cause is what the segments said, else why.
@@ -53,9 +69,15 @@ func (t *tracker) end(st *Stream, why StreamEnd) {
 	if st.ended { // what waited was all that both sides had to say
 		return
 	}
-	st.ended, st.End = true, why
+	st.ended, st.lingers, st.End = true, false, why
 	t.handler.StreamEnd(st)
 	st.Tag = nil
+	for d := range st.half {
+		if h := &st.half[d]; h.rare != nil && len(t.freeRare) < maxFreeStreams {
+			t.freeRare = append(t.freeRare, h.rare)
+		}
+		st.half[d].rare = nil
+	}
 	st.unlink()
 	t.over.push(st)
 }
@@ -65,18 +87,11 @@ func (t *tracker) drop(st *Stream, why StreamEnd) {
 	t.end(st, why)
 	st.unlink()
 	t.forget(st)
-	t.count--
-	for d := range st.half { // what points into the history must not outlive the stream
-		st.half[d].history = 0
-	}
-	if len(t.free) < maxFreeStreams {
-		t.free = append(t.free, st)
-	}
 }
 
 // evict forgets the connection that has been over or silent for longest.
 func (t *tracker) evict() {
-	for _, l := range []*streamList{&t.over, &t.closing} {
+	for _, l := range []*streamList{&t.over, &t.settled, &t.closing} {
 		if l.head != nil {
 			t.drop(l.head, EndEvicted)
 			return
@@ -99,12 +114,15 @@ func (t *tracker) requeue(st *Stream) {
 	t.active.push(st)
 }
 
-// expire ends connections that are over or were silent for too long. It looks once in a second of the capture.
+// sweep is the time on the capture's clock between two looks for what is over.
+const sweep = time.Second
+
+// expire ends connections that are over or were silent for too long.
 func (t *tracker) expire() {
-	if t.r.clock.now-t.swept < time.Second {
-		return
-	}
 	t.swept = t.r.clock.now
+	for st := t.settled.head; st != nil && t.r.clock.passed(t.times.Settle, st.queued, st.stamp); st = t.settled.head {
+		t.end(st, EndFIN)
+	}
 	for st := t.closing.head; st != nil && t.r.clock.passed(t.times.Linger, st.queued, st.stamp); st = t.closing.head {
 		t.end(st, EndRST)
 	}
@@ -123,9 +141,10 @@ func (t *tracker) expire() {
 
 // flush ends and forgets all connections.
 func (t *tracker) flush() {
-	for _, l := range []*streamList{&t.closing, &t.active, &t.over} {
+	for _, l := range []*streamList{&t.settled, &t.closing, &t.active, &t.over} {
 		for l.head != nil {
 			t.drop(l.head, EndCapture)
 		}
 	}
+	t.history.close()
 }

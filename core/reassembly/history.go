@@ -1,15 +1,17 @@
 package reassembly
 
-import "math/bits"
+import (
+	"math/bits"
+	"sync"
+)
 
 // history remembers what streams handed on last, for comparison with retransmissions: one ring of octets for all streams,
 // bounded whatever their number. Each direction chains its own records, latest first.
 type history struct {
-	size  int // octets of the ring, a power of two as the number of recs is; 0: nothing is kept
-	ring  []byte
+	size int // octets of the ring, a power of two as the number of recs is; 0: nothing is kept
+	*memory
 	at    uint64 // octets ever written
-	recs  []record
-	count int64 // records ever written; the record n lies at n % len(recs), the first is 1
+	count int64  // records ever written; the record n lies at n % len(recs), the first is 1
 }
 
 // init sets the size of the ring, which is a power of two: the largest within size octets.
@@ -17,6 +19,30 @@ func (h *history) init(size int) {
 	if size > 0 {
 		h.size = 1 << (bits.Len(uint(size)) - 1)
 	}
+}
+
+// memory is what a history fills. Fresh memory is dear: that of a Reassembler that was closed serves the next.
+type memory struct {
+	ring []byte
+	recs []record
+}
+
+var memories sync.Pool
+
+func (h *history) take() {
+	if m, _ := memories.Get().(*memory); m != nil && len(m.ring) == h.size {
+		h.memory = m
+		return
+	}
+	h.memory = &memory{make([]byte, h.size), make([]record, max(h.size/512, 64))}
+}
+
+// close forgets everything.
+func (h *history) close() {
+	if h.memory != nil {
+		memories.Put(h.memory)
+	}
+	*h = history{size: h.size}
 }
 
 type record struct {
@@ -35,9 +61,8 @@ func (h *history) keep(prev int64, seq uint32, b []byte, num uint64) int64 {
 	if len(b)*2 > h.size || len(b) == 0 {
 		return prev
 	}
-	if h.ring == nil {
-		h.ring = make([]byte, h.size)
-		h.recs = make([]record, max(h.size/512, 64))
+	if h.memory == nil {
+		h.take()
 	}
 	pos := int(h.at & uint64(len(h.ring)-1))
 	if room := len(h.ring) - pos; room < len(b) { // a record lies in one piece
@@ -53,7 +78,7 @@ func (h *history) keep(prev int64, seq uint32, b []byte, num uint64) int64 {
 
 // there reports whether a record and its octets are still there.
 func (h *history) there(n int64) bool {
-	if n <= 0 || n <= h.count-int64(len(h.recs)) {
+	if h.memory == nil || n <= 0 || n <= h.count-int64(len(h.recs)) {
 		return false
 	}
 	return h.at-h.recs[n&int64(len(h.recs)-1)].at <= uint64(len(h.ring))

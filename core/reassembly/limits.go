@@ -20,6 +20,7 @@ type Times struct {
 	Fragment time.Duration // from a datagram's first fragment to its last: 60 s (RFC 1122 §3.3.2, RFC 8200 §4.5)
 	Idle     time.Duration // between two segments of a connection: never; RFC 5382 REQ-5 would have 2 h 4 min
 	Linger   time.Duration // after a reset or both FINs, for segments that are late: 2 min (RFC 9293 §3.4.2, one MSL)
+	Settle   time.Duration // after both FINs where the peers have acknowledged what is missing, for segments out of order: 5 s, at most Linger
 	PickUp   time.Duration // that data of a stream without a start are held: 10 s
 }
 
@@ -39,6 +40,8 @@ func (t *Times) fill() {
 	after(&t.Fragment, 60*time.Second)
 	after(&t.Idle, never)
 	after(&t.Linger, 2*time.Minute)
+	after(&t.Settle, 5*time.Second)
+	t.Settle = min(t.Settle, t.Linger)
 	after(&t.PickUp, 10*time.Second)
 }
 

@@ -138,7 +138,7 @@ func TestFragmentsThatNeverCompleteStayBounded(t *testing.T) {
 func TestPayloadsOfAllStreamsAreBounded(t *testing.T) {
 	var got []kept
 	cuts := 0
-	o := reassembly.CollectorOptions{TCP: true, Payload: true, MaxPayloads: 4000, MaxPayload: 1500, OnRecord: func(r *reassembly.Record) {
+	o := reassembly.CollectorOptions{TCP: true, Payload: true, MaxPayloads: 4000, MaxPayload: 1500, SHA256: true, OnRecord: func(r *reassembly.Record) {
 		got = append(got, kept{Record: *r, data: string(r.Payload)})
 	}}
 	o.OnEvent = func(e reassembly.Event) {

@@ -39,12 +39,13 @@ type Reassembler struct {
 	tcp   tracker
 	stats Stats
 
-	view   View
-	number uint64         // of the packet at hand
-	base   *packet.Packet // the packet at hand, for what a datagram takes over from it
-	time   packet.Timestamp
-	depth  int
-	levels [MaxDepth]level
+	view    View
+	segment Segment        // of the packet at hand, where it is plain
+	number  uint64         // of the packet at hand
+	base    *packet.Packet // the packet at hand, for what a datagram takes over from it
+	time    packet.Timestamp
+	depth   int
+	levels  [MaxDepth]level
 }
 
 // level is what a nested datagram needs for itself while its own fragments are looked at.
@@ -86,15 +87,18 @@ func New(o Options) *Reassembler {
 	r.ip = defragmenter{
 		clock: &r.clock, policy: o.IPPolicy, timeout: o.Times.Fragment, limits: o.Limits, done: r.datagram, event: r.event,
 	}
+	r.ip.index.Init()
 	r.tcp.init(r)
 	return r
 }
 
 // Packet takes a packet with its layers. It borrows the packet until it returns.
 func (r *Reassembler) Packet(p *packet.Packet) {
-	r.view.fill(p, 0)
 	r.base, r.time = p, p.Time
-	r.take(&r.view)
+	if !r.straight(p) {
+		r.view.fill(p, 0)
+		r.take(&r.view)
+	}
 	r.base = nil
 }
 
@@ -108,14 +112,23 @@ func (r *Reassembler) View(v *View) {
 }
 
 func (r *Reassembler) take(v *View) {
-	r.number = v.Number
-	if v.Timed {
-		r.clock.tick(v.Time)
-		r.ip.expire()
-		r.tcp.expire()
-	}
+	r.begin(v.Number, v.Time, v.Timed)
 	r.parts(v)
 	r.stats.PeakFragments = max(r.stats.PeakFragments, r.ip.cost)
+}
+
+// begin begins a packet.
+func (r *Reassembler) begin(number uint64, ns int64, timed bool) {
+	r.number = number
+	if timed {
+		r.clock.tick(ns)
+		if r.ip.head != nil {
+			r.ip.expire()
+		}
+		if r.clock.now-r.tcp.swept >= sweep {
+			r.tcp.expire()
+		}
+	}
 }
 
 // parts takes what one view shows: a packet's, or a reassembled datagram's.

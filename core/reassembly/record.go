@@ -59,7 +59,7 @@ type Record struct {
 	Packets   []uint64
 	Length    int64    // octets that are there
 	Total     int64    // Length and the holes; -1 where the end is not known
-	SHA256    [32]byte // of the octets that are there, in order
+	SHA256    [32]byte // of the octets that are there, in order; zero without CollectorOptions.SHA256
 	Pieces    []Piece
 	Holes     []Hole
 	Conflicts []Conflict

@@ -70,29 +70,32 @@ func (e StreamEnd) String() string {
 	return "end " + strconv.Itoa(int(e))
 }
 
-// Stream is a TCP connection.
+// Stream is a TCP connection. What every segment touches lies in its first line of the cache, and in the first of one half.
 type Stream struct {
-	ID  uint64    // from 0, by first packet; Wireshark's tcp.stream
-	V6  bool      // IPv6
-	End StreamEnd // valid in StreamEnd
-	Tag any       // the handler's own
+	key     streamKey
+	V6      bool      // IPv6
+	End     StreamEnd // valid in StreamEnd
+	flip    bool      // the client is the key's second endpoint
+	reset   bool      // a RST came
+	ended   bool      // StreamEnd was called; kept for late segments
+	lingers bool      // it is in the tracker's list closing
+	tick    uint64    // count of the tracker's segments at the last one
+	seen    time.Duration
+
+	ID  uint64 // from 0, by first packet; Wireshark's tcp.stream
+	Tag any    // the handler's own
 
 	client, server         Addr
 	clientPort, serverPort uint16
-	half                   [2]half
+	hash, slot             uint32 // of the key, and in the tracker
+	list                   *streamList
+	prev, next             *Stream
+	queued                 time.Duration // when it came to its place in the list
+	queuedTick             uint64
+	stamp                  int64 // time stamp of the last segment, where something waits for time to pass
 
-	key        streamKey
-	hash, slot uint32 // of the key, and in the tracker
-	flip       bool   // the client is the key's second endpoint
-	reset      bool   // a RST came
-	ended      bool   // StreamEnd was called; kept for late segments
-	list       *streamList
-	prev, next *Stream
-	queued     time.Duration // when it came to its place in the list
-	seen       time.Duration // last segment
-	tick       uint64        // the same as a count of segments
-	queuedTick uint64
-	stamp      int64 // time stamp of the last segment
+	_    [8]byte // up to a line of the cache
+	half [2]half
 }
 
 // Client is the sender of the connection's first packet.
@@ -135,14 +138,18 @@ type Side struct {
 // Side of a direction: that of its sender.
 func (s *Stream) Side(d Direction) Side {
 	h := &s.half[d]
-	side := h.side
+	var side Side
+	if h.rare != nil {
+		side = h.rare.side
+	}
+	side.InitialAck, side.InitialAckSeen = h.initialAck, h.acked
 	side.First, side.Offset, side.Waiting, side.LastAck = h.first, h.offset, len(h.early), h.ack
 	side.Started, side.NoHandshake, side.SYN = h.started, h.picked, h.syn
-	side.FIN, side.Closed, side.AckSeen = h.finSet, h.closed, h.acked
+	side.FIN, side.Closed, side.AckSeen, side.Segments = h.finSet, h.closed, h.acked, h.segments
 	return side
 }
 
-// half is one direction of a connection.
+// half is one direction of a connection. Its first line of the cache is what data in order touch.
 type half struct {
 	next    uint32 // sequence number of what comes next
 	first   uint32 // of offset 0
@@ -157,18 +164,43 @@ type half struct {
 	closed  bool
 	acked   bool
 	dir     Direction
-	offset  uint64 // of next
-	history int64  // latest record in the history; 0: none
-	early   []*early
-	held    int // octets that early counts for
-	since   time.Duration
-	stream  *Stream
-	prev    *half // in the list of halves with early segments
-	after   *half
-	linked  bool
-	noted   []Conflict // before the stream has started, by sequence number
-	side    Side
+	// initialAck is the acknowledgement of the first segment that has one.
+	initialAck uint32
+	offset     uint64 // of next
+	history    int64  // latest record in the history; 0: none
+	held       int    // octets that early counts for: 0 where early is empty
+	segments   uint64 // with payload
+
+	early  []*early
+	since  time.Duration
+	stream *Stream
+	prev   *half // in the list of halves with early segments
+	after  *half
+	rare   *rare
 }
+
+// rare is what few directions need: a count of what is odd.
+type rare struct {
+	side  Side
+	noted []Conflict // before the stream has started, by sequence number
+}
+
+// rarely gives a direction's rare. What comes when the connection is over nobody asks for.
+func (t *tracker) rarely(h *half) *rare {
+	switch n := len(t.freeRare); {
+	case h.rare != nil:
+	case h.stream.ended:
+		return &t.nobody
+	case n > 0:
+		h.rare, t.freeRare = t.freeRare[n-1], t.freeRare[:n-1]
+		*h.rare = rare{}
+	default:
+		h.rare = new(rare)
+	}
+	return h.rare
+}
+
+func (t *tracker) side(h *half) *Side { return &t.rarely(h).side }
 
 // streamList is a list of connections, the one that waits longest at the head.
 type streamList struct{ head, tail *Stream }

@@ -8,9 +8,13 @@ import (
 
 // streamKey is both endpoints of a connection, the lower one first. IPv4: address and port in one word each, and overIPv4 for the
 // ports.
-type streamKey struct{ a, b, c, d, ports uint64 }
+type streamKey struct{ a, b, ports, c, d uint64 }
 
 const overIPv4 = 1 << 63
+
+func (k *streamKey) equals(o *streamKey) bool {
+	return k.a == o.a && k.b == o.b && k.ports == o.ports && k.c == o.c && k.d == o.d
+}
 
 // tracker keeps the connections.
 type tracker struct {
@@ -22,26 +26,32 @@ type tracker struct {
 	times    Times
 
 	index   slots.Index
-	streams []*Stream // by slot; nil: vacant
-	vacant  []uint32  // slots
+	pages   []*[pageStreams]Stream
+	begins  uint32   // slots that were ever taken
+	vacant  []uint32 // slots that were given back
 	active  streamList
 	closing streamList // reset, or closed by both sides with holes: in order of time
+	settled streamList // closed by both sides, which have acknowledged what the holes held: in order of time
 	over    streamList // ended: kept for late segments, so that these begin no other connection
 	count   int
 	begun   uint64
 	tick    uint64
 	swept   time.Duration
 
-	holes    holeList
-	held     int
-	peak     int
-	free     []*Stream
-	freeNode []*early
-	history  history
+	holes     holeList
+	held      int
+	peak      int
+	freeEarly [earlyClasses][]*early // by class of storage
+	freed     int                    // what they cost
+	freeRare  []*rare
+	nobody    rare // for connections that are over
+	history   history
 }
 
-// maxFreeStreams bounds the connections that are kept for reuse.
-const maxFreeStreams = 1024
+// pageStreams is how many connections are made at a time: so many that the page allocator aligns them.
+const pageStreams = 128
+
+func (t *tracker) at(slot uint32) *Stream { return &t.pages[slot/pageStreams][slot%pageStreams] }
 
 func (t *tracker) init(r *Reassembler) {
 	t.r, t.handler, t.limits, t.times = r, r.opts.Streams, r.opts.Limits, r.opts.Times
@@ -53,10 +63,11 @@ func (t *tracker) init(r *Reassembler) {
 
 // find gives the segment's connection, begun if need be, and its direction.
 func (t *tracker) find(s *Segment) (st *Stream, d Direction) {
-	k, flip := keyOf(s)
+	var k streamKey
+	flip := s.key(&k)
 	h := t.hash(&k)
 	for slot, at := t.index.Probe(h, h); slot != slots.None; slot, at = t.index.Probe(h, at) {
-		if st = t.streams[slot]; st.key != k {
+		if st = t.at(slot); !st.key.equals(&k) {
 			continue
 		}
 		if flip != st.flip {
@@ -73,27 +84,32 @@ func (t *tracker) find(s *Segment) (st *Stream, d Direction) {
 	}
 	st = t.fresh(s)
 	st.flip, st.key, st.hash = flip, k, h
-	t.place(st)
+	t.index.Add(h, st.slot)
 	t.handler.StreamBegin(st)
 	return st, FromClient
 }
 
-// keyOf gives a segment's key, and whether its sender is the second endpoint there.
-func keyOf(s *Segment) (k streamKey, flip bool) {
+// key writes a segment's key and says whether its sender is the second endpoint there.
+func (s *Segment) key(k *streamKey) (flip bool) {
 	p, q := uint64(s.SrcPort), uint64(s.DstPort)
 	if !s.V6 {
 		a, b := uint64(be.Uint32(s.Src[:]))<<16|p, uint64(be.Uint32(s.Dst[:]))<<16|q
+		k.ports = overIPv4
 		if a > b {
-			return streamKey{a: b, b: a, ports: overIPv4}, true
+			k.a, k.b = b, a
+			return true
 		}
-		return streamKey{a: a, b: b, ports: overIPv4}, false
+		k.a, k.b = a, b
+		return false
 	}
 	a, b := be.Uint64(s.Src[:]), be.Uint64(s.Src[8:])
 	c, d := be.Uint64(s.Dst[:]), be.Uint64(s.Dst[8:])
 	if a > c || a == c && (b > d || b == d && p > q) {
-		return streamKey{c, d, a, b, q<<16 | p}, true
+		*k = streamKey{a: c, b: d, c: a, d: b, ports: q<<16 | p}
+		return true
 	}
-	return streamKey{a, b, c, d, p<<16 | q}, false
+	*k = streamKey{a: a, b: b, c: c, d: d, ports: p<<16 | q}
+	return false
 }
 
 func (t *tracker) hash(k *streamKey) uint32 {
@@ -106,45 +122,45 @@ func (t *tracker) hash(k *streamKey) uint32 {
 	return uint32(h ^ h>>32)
 }
 
-// place gives a connection a slot, and forget takes it away.
-func (t *tracker) place(st *Stream) {
-	if n := len(t.vacant); n > 0 {
-		st.slot, t.vacant = t.vacant[n-1], t.vacant[:n-1]
-		t.streams[st.slot] = st
-	} else {
-		st.slot = uint32(len(t.streams))
-		t.streams = append(t.streams, st)
-	}
-	t.index.Add(st.hash, st.slot)
-}
-
-func (t *tracker) forget(st *Stream) {
-	t.index.Remove(st.hash, st.slot)
-	t.streams[st.slot] = nil
-	t.vacant = append(t.vacant, st.slot)
-}
-
-// fresh makes a connection that begins with a segment.
+// fresh makes a connection that begins with a segment, in a slot of its own.
 func (t *tracker) fresh(s *Segment) *Stream {
-	var st *Stream
-	if n := len(t.free); n > 0 {
-		st, t.free = t.free[n-1], t.free[:n-1]
-		early := [2][]*early{st.half[0].early[:0], st.half[1].early[:0]}
-		*st = Stream{}
-		st.half[0].early, st.half[1].early = early[0], early[1]
+	slot := t.begins
+	if n := len(t.vacant); n > 0 {
+		slot, t.vacant = t.vacant[n-1], t.vacant[:n-1]
 	} else {
-		st = new(Stream)
+		if t.begins%pageStreams == 0 {
+			t.pages = append(t.pages, new([pageStreams]Stream))
+		}
+		t.begins++
 	}
-	st.ID, st.V6 = t.begun, s.V6
-	st.client, st.server, st.clientPort, st.serverPort = s.Src, s.Dst, s.SrcPort, s.DstPort
+	st := t.at(slot)
+	early := [2][]*early{st.half[0].early[:0], st.half[1].early[:0]}
+	*st = Stream{ID: t.begun, V6: s.V6, slot: slot, clientPort: s.SrcPort, serverPort: s.DstPort}
+	st.client, st.server = s.Src, s.Dst
 	for d := range st.half {
-		st.half[d].stream, st.half[d].dir = st, Direction(d)
+		h := &st.half[d]
+		h.stream, h.dir, h.early = st, Direction(d), early[d]
 	}
 	t.begun++
 	t.count++
 	st.queued, st.queuedTick = t.r.clock.now, t.tick+1 // the tick of its first segment
 	t.active.push(st)
 	return st
+}
+
+// keptEarly is how long a list of early segments may be that is kept for the next connection in its slot.
+const keptEarly = 64
+
+// forget gives a connection's slot back.
+func (t *tracker) forget(st *Stream) {
+	t.index.Remove(st.hash, st.slot)
+	for d := range st.half {
+		if h := &st.half[d]; cap(h.early) > keptEarly {
+			h.early = nil
+		}
+	}
+	t.vacant = append(t.vacant, st.slot)
+	t.count--
 }
 
 // near is how far below data that came first a SYN may lie to be its own, in octets.
@@ -172,14 +188,17 @@ func (t *tracker) reuses(st *Stream, d Direction, s *Segment) bool {
 func (t *tracker) add(s *Segment) {
 	st, d := t.find(s)
 	t.tick++
-	h, peer := &st.half[d], &st.half[d^1]
-	st.seen, st.tick, st.stamp = t.r.clock.now, t.tick, t.r.clock.stamp
+	h, peer := &st.half[d&1], &st.half[d&1^1]
+	st.seen, st.tick = t.r.clock.now, t.tick
+	if st.lingers || t.times.Idle != never {
+		st.stamp = t.r.clock.stamp
+	}
 	if t.segments != nil && !st.ended {
 		t.segments.StreamSegment(st, d, s, t.r.number)
 	}
 	seq := s.Seq
 	if s.Flags&flagACK != 0 {
-		t.acknowledge(h, peer, s)
+		t.acknowledge(st, h, peer, s)
 	}
 	if s.Flags&flagSYN != 0 {
 		seq++
@@ -188,17 +207,17 @@ func (t *tracker) add(s *Segment) {
 		h.isn, h.isnSet = seq-1, true
 	}
 	if s.Window == 0 && s.Flags&(flagSYN|flagRST) == 0 {
-		h.side.ZeroWindows++
+		t.side(h).ZeroWindows++
 	}
 	if s.Wire > 0 && st.ended && int32(seq-h.next) >= 0 {
 		t.outside(h, s.Wire)
 	}
 	if s.Wire > 0 && !st.ended {
-		h.side.Segments++
+		h.segments++
 		if st.reset {
-			h.side.AfterReset += uint64(s.Wire)
+			t.side(h).AfterReset += uint64(s.Wire)
 		}
-		t.data(h, seq, s.Data, s.Wire)
+		t.data(st, h, seq, s.Data, s.Wire)
 	}
 	if s.Flags&(flagFIN|flagRST) != 0 && !st.ended {
 		t.finish(st, h, seq+uint32(s.Wire), s.Flags)
@@ -206,15 +225,18 @@ func (t *tracker) add(s *Segment) {
 }
 
 // acknowledge keeps the highest acknowledgement. PolicyLast hands on what the peer has.
-func (t *tracker) acknowledge(h, peer *half, s *Segment) {
+func (t *tracker) acknowledge(st *Stream, h, peer *half, s *Segment) {
 	if !h.acked {
 		h.acked, h.ack = true, s.Ack
-		h.side.InitialAck, h.side.InitialAckSeen = s.Ack, true
+		h.initialAck = s.Ack
 	} else if int32(s.Ack-h.ack) > 0 {
 		h.ack = s.Ack
 	}
 	if t.last && len(peer.early) > 0 && peer.started {
 		t.drain(peer, false)
+	}
+	if st.lingers && st.list == &t.closing && !st.reset && st.acknowledged() {
+		t.close(st)
 	}
 }
 
@@ -227,7 +249,7 @@ func (t *tracker) synchronize(h, peer *half, s *Segment) {
 		// The answer to a repeated SYN may have another sequence number: that which the peer acknowledges counts.
 		h.first, h.next, h.isn = s.Seq+1, s.Seq+1, s.Seq
 	} else if st := h.stream; st.reset && !st.ended && s.Flags&flagACK == 0 { // it tries again
-		st.reset = false
+		st.reset, st.lingers = false, false
 		st.unlink()
 		t.active.push(st)
 	}

@@ -15,7 +15,7 @@ type counters struct {
 	sum Stats
 	err error
 
-	counting  *counting // nil: none, or ended
+	extended  *extended // that the sockets run; nil: a classic program, or ended
 	protocols []ProtocolCount
 }
 
@@ -56,13 +56,13 @@ func (c *counters) end() {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	c.add()
-	if k := c.counting; k != nil {
+	if x := c.extended; x != nil {
 		var err error
-		if c.protocols, err = k.read(); err != nil {
+		if c.protocols, err = x.read(); err != nil {
 			c.err = err
 		}
-		k.close()
-		c.counting = nil
+		x.close()
+		c.extended = nil
 	}
 	for _, fd := range c.fds {
 		unix.Close(fd) // nothing was written to it
@@ -92,8 +92,18 @@ func (r *reader) Protocols() ([]ProtocolCount, error) {
 	c := &r.counters
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	if c.counting == nil {
+	if c.extended == nil {
 		return c.protocols, c.err
 	}
-	return c.counting.read()
+	return c.extended.read()
+}
+
+// extend sets the program that counts; nil: there is none.
+func (c *counters) extend(x *extended) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	if c.extended != nil {
+		c.extended.close()
+	}
+	c.extended = x
 }

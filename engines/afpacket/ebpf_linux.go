@@ -3,6 +3,8 @@ package afpacket
 import (
 	"errors"
 	"fmt"
+	"math"
+	"slices"
 
 	"github.com/cilium/ebpf"
 	"github.com/cilium/ebpf/asm"
@@ -10,16 +12,6 @@ import (
 
 	"github.com/gopcapkit/pcapkit/core/host"
 	"github.com/gopcapkit/pcapkit/core/notice"
-)
-
-// Places in a packet for programs of socket filters: from the network header (linux/filter.h, SKF_NET_OFF), which all link types
-// have, and in struct __sk_buff (linux/bpf.h).
-const (
-	fromNetwork   = -0x100000
-	contextType   = 16 // protocol
-	ipv4Protocol  = fromNetwork + 9
-	ipv6Next      = fromNetwork + 6
-	ipv6HeaderLen = 40
 )
 
 // Indexes of counters: IPv4's by protocol, then IPv6's by next header, and two more.
@@ -30,77 +22,146 @@ const (
 	counts     = 514
 )
 
-// counting is a socket of its own whose program counts what the interface carries, by protocol and processor, and keeps nothing.
-type counting struct {
-	fd  int
-	per *ebpf.Map
+// Places in IP headers.
+const (
+	ipv4Protocol = 9
+	ipv6Next     = 6
+)
+
+// extended is a program of the session's sockets that does more than the filter: it counts packets by protocol before the filter,
+// for each processor, and keeps one in n of those that the filter wants.
+type extended struct {
+	prog *ebpf.Program
+	per  *ebpf.Map // the counters; nil: none
+	kept *ebpf.Map // how many the filter wanted, on all sockets together; nil: all are kept
 }
 
-// newCounting begins to count on an interface.
-func newCounting(d *device, c *Live) (k *counting, err error) {
-	per, err := ebpf.NewMap(&ebpf.MapSpec{Type: ebpf.PerCPUArray, KeySize: 4, ValueSize: 8, MaxEntries: counts})
+// newExtended loads the program for a filter, which every socket of the session gets; sample 0 and 1: all are kept.
+func newExtended(filter []unix.SockFilter, protocols bool, sample int) (_ *extended, err error) {
+	x := &extended{}
+	defer func() {
+		if err != nil {
+			x.close()
+		}
+	}()
+	insns := asm.Instructions{asm.Mov.Reg(regContext, asm.R1)}
+	if protocols {
+		if x.per, err = ebpf.NewMap(&ebpf.MapSpec{Type: ebpf.PerCPUArray, KeySize: 4, ValueSize: 8, MaxEntries: counts}); err != nil {
+			return nil, err
+		}
+		insns = append(insns, countProtocol(x.per.FD())...)
+	}
+	body, err := translate(filter)
 	if err != nil {
 		return nil, err
 	}
-	prog, err := ebpf.NewProgram(&ebpf.ProgramSpec{Type: ebpf.SocketFilter, License: "BSD", Instructions: countProgram(per.FD())})
-	if err != nil {
-		per.Close()
-		return nil, err
+	insns = append(insns, body...)
+	if slices.ContainsFunc(body, func(i asm.Instruction) bool { return i.Reference() == toVerdict }) {
+		var n uint32
+		kept := -1
+		if sample > 1 {
+			if x.kept, err = ebpf.NewMap(&ebpf.MapSpec{Type: ebpf.Array, KeySize: 4, ValueSize: 8, MaxEntries: 1}); err != nil {
+				return nil, err
+			}
+			n, kept = uint32(min(sample, math.MaxInt32)), x.kept.FD()
+		}
+		insns = append(insns, verdict(n, kept)...)
 	}
-	defer prog.Close() // the socket keeps it
-	k = &counting{fd: -1, per: per}
-	if k.fd, err = newSocket(c.Namespace, unix.SOCK_RAW); err == nil {
-		err = unix.SetsockoptInt(k.fd, unix.SOL_SOCKET, unix.SO_ATTACH_BPF, prog.FD())
+	if slices.ContainsFunc(insns, func(i asm.Instruction) bool { return i.Reference() == toReject }) {
+		insns = append(insns, asm.Mov.Imm(asm.R0, 0).WithSymbol(toReject), asm.Return())
 	}
-	if err == nil && c.ignoresOutgoing(d) {
-		err = unix.SetsockoptInt(k.fd, unix.SOL_PACKET, unix.PACKET_IGNORE_OUTGOING, 1)
-	}
-	if err == nil {
-		err = d.bind(k.fd)
-	}
-	if err != nil {
-		k.close()
-		return nil, err
-	}
-	return k, nil
+	x.prog, err = ebpf.NewProgram(&ebpf.ProgramSpec{Type: ebpf.SocketFilter, License: "BSD", Instructions: insns})
+	return x, err
 }
 
-// countProgram adds one to the counter of a packet's protocol and drops the packet.
-func countProgram(per int) asm.Instructions {
-	return asm.Instructions{
-		asm.Mov.Reg(asm.R6, asm.R1), // where LoadAbs looks for the packet
-		asm.LoadMem(asm.R7, asm.R6, contextType, asm.Word),
-		asm.HostTo(asm.BE, asm.R7, asm.Half),
-		asm.Mov.Imm(asm.R8, countARP),
-		asm.JEq.Imm(asm.R7, unix.ETH_P_ARP, "count"),
-		asm.JEq.Imm(asm.R7, unix.ETH_P_IP, "ipv4"),
-		asm.Mov.Imm(asm.R8, countOther),
-		asm.JNE.Imm(asm.R7, unix.ETH_P_IPV6, "count"),
-		asm.LoadAbs(ipv6Next, asm.Byte),
-		asm.Mov.Reg(asm.R8, asm.R0),
-		asm.Add.Imm(asm.R8, countIPv6),
-		asm.Ja.Label("count"),
-		asm.LoadAbs(ipv4Protocol, asm.Byte).WithSymbol("ipv4"),
-		asm.Mov.Reg(asm.R8, asm.R0),
-		asm.StoreMem(asm.RFP, -4, asm.R8, asm.Word).WithSymbol("count"),
+// countProtocol adds one to the counter of a packet's protocol. An IP packet without its header is of no protocol.
+func countProtocol(per int) asm.Instructions {
+	const fromNetworkHeader = 1 // BPF_HDR_START_NET
+	octet := func(at int32, symbol string) asm.Instructions {
+		return asm.Instructions{
+			asm.Mov.Reg(asm.R1, regContext).WithSymbol(symbol),
+			asm.Mov.Imm(asm.R2, at),
+			asm.Mov.Reg(asm.R3, asm.RFP),
+			asm.Add.Imm(asm.R3, placeKey),
+			asm.StoreImm(asm.RFP, placeKey, 0, asm.Word),
+			asm.Mov.Imm(asm.R4, 1),
+			asm.Mov.Imm(asm.R5, fromNetworkHeader),
+			asm.FnSkbLoadBytesRelative.Call(),
+			asm.JNE.Imm(asm.R0, 0, "count"),
+			asm.LoadMem(regKept, asm.RFP, placeKey, asm.Byte),
+		}
+	}
+	out := asm.Instructions{
+		asm.LoadMem(regX, regContext, contextType, asm.Word),
+		asm.HostTo(asm.BE, regX, asm.Half),
+		asm.Mov.Imm(regKept, countARP),
+		asm.JEq.Imm(regX, unix.ETH_P_ARP, "count"),
+		asm.Mov.Imm(regKept, countOther),
+		asm.JEq.Imm(regX, unix.ETH_P_IP, "ipv4"),
+		asm.JNE.Imm(regX, unix.ETH_P_IPV6, "count"),
+	}
+	out = append(out, octet(ipv6Next, "ipv6")...)
+	out = append(out, asm.Add.Imm(regKept, countIPv6), asm.Ja.Label("count"))
+	out = append(out, octet(ipv4Protocol, "ipv4")...)
+	return append(out,
+		asm.StoreMem(asm.RFP, placeKey, regKept, asm.Word).WithSymbol("count"),
 		asm.Mov.Reg(asm.R2, asm.RFP),
-		asm.Add.Imm(asm.R2, -4),
+		asm.Add.Imm(asm.R2, placeKey),
 		asm.LoadMapPtr(asm.R1, per),
 		asm.FnMapLookupElem.Call(),
-		asm.JEq.Imm(asm.R0, 0, "drop"),
+		asm.JEq.Imm(asm.R0, 0, "filter"),
 		asm.LoadMem(asm.R1, asm.R0, 0, asm.DWord),
 		asm.Add.Imm(asm.R1, 1),
 		asm.StoreMem(asm.R0, 0, asm.R1, asm.DWord), // each processor has its own
-		asm.Mov.Imm(asm.R0, 0).WithSymbol("drop"),
+		asm.Mov.Imm(asm.R0, 0).WithSymbol("filter"),
+	)
+}
+
+// verdict returns A, for one in n of the packets that the filter wants: the first, and each nth after it. The counter is one for all
+// processors and sockets, so that the number is exact.
+func verdict(n uint32, kept int) asm.Instructions {
+	if n <= 1 {
+		return asm.Instructions{asm.Return().WithSymbol(toVerdict)}
+	}
+	return asm.Instructions{
+		asm.JEq.Imm(regA, 0, toReject).WithSymbol(toVerdict),
+		asm.Mov.Reg(regKept, regA),
+		asm.StoreImm(asm.RFP, placeKey, 0, asm.Word),
+		asm.Mov.Reg(asm.R2, asm.RFP),
+		asm.Add.Imm(asm.R2, placeKey),
+		asm.LoadMapPtr(asm.R1, kept),
+		asm.FnMapLookupElem.Call(),
+		asm.JEq.Imm(asm.R0, 0, toReject),
+		asm.Mov.Imm(asm.R1, 1),
+		fetchAdd(asm.R0, asm.R1),
+		asm.Mod.Imm(asm.R1, int32(n)),
+		asm.JNE.Imm(asm.R1, 0, toReject),
+		asm.Mov.Reg(asm.R0, regKept),
 		asm.Return(),
 	}
 }
 
+// fetchAdd adds a register to a number in memory, for all processors, and gives in it what the number was (Linux 5.12). The library
+// takes the operation of its own constant, and in 0.20 writes the instruction without it.
+func fetchAdd(memory, add asm.Register) asm.Instruction {
+	i := asm.FetchAdd.Mem(memory, add, asm.DWord, 0)
+	i.Constant = int64(asm.FetchAdd >> 8)
+	return i
+}
+
+// attach sets the program on a socket.
+func (x *extended) attach(fd int) error {
+	return unix.SetsockoptInt(fd, unix.SOL_SOCKET, unix.SO_ATTACH_BPF, x.prog.FD())
+}
+
 // read adds up what the processors counted; protocols without packets are left out.
-func (k *counting) read() (out []ProtocolCount, err error) {
+func (x *extended) read() (out []ProtocolCount, err error) {
+	if x.per == nil {
+		return nil, nil
+	}
 	var each []uint64
 	for i := range uint32(counts) {
-		if err := k.per.Lookup(i, &each); err != nil {
+		if err := x.per.Lookup(i, &each); err != nil {
 			return nil, openError("counters", err)
 		}
 		var sum uint64
@@ -127,64 +188,11 @@ func protocolAt(i uint32) Protocol {
 	return Protocol{EtherType: unix.ETH_P_IP, IP: uint8(i)}
 }
 
-func (k *counting) close() {
-	if k.fd >= 0 {
-		unix.Close(k.fd) // nothing was written to it
+// close lets go of the program, which the sockets keep, and of the maps, which it keeps.
+func (x *extended) close() {
+	for _, c := range []interface{ Close() error }{x.prog, x.per, x.kept} {
+		c.Close() // nil is closed already
 	}
-	k.per.Close()
-}
-
-// flowProgram gives a number by the addresses and ports of a packet, the same for both directions, and for all fragments of a
-// datagram one by the addresses alone. It looks behind one VLAN tag more than the kernel takes out.
-func flowProgram() asm.Instructions {
-	load := func(at int32, size asm.Size) asm.Instruction {
-		return asm.LoadInd(asm.R0, asm.R9, fromNetwork+at, size)
-	}
-	mix := func(at int32, size asm.Size) asm.Instructions {
-		return asm.Instructions{load(at, size), asm.Xor.Reg(asm.R8, asm.R0)}
-	}
-	prog := asm.Instructions{
-		asm.Mov.Reg(asm.R6, asm.R1),
-		asm.Mov.Imm(asm.R8, 0), // the number
-		asm.Mov.Imm(asm.R9, 0), // where the IP header is
-		asm.LoadMem(asm.R7, asm.R6, contextType, asm.Word),
-		asm.HostTo(asm.BE, asm.R7, asm.Half),
-		asm.JEq.Imm(asm.R7, unix.ETH_P_8021Q, "tag"),
-		asm.JNE.Imm(asm.R7, unix.ETH_P_8021AD, "type"),
-		load(2, asm.Half).WithSymbol("tag"),
-		asm.Mov.Reg(asm.R7, asm.R0),
-		asm.Mov.Imm(asm.R9, tagRoom),
-		asm.JEq.Imm(asm.R7, unix.ETH_P_IP, "ipv4").WithSymbol("type"),
-		asm.JNE.Imm(asm.R7, unix.ETH_P_IPV6, "done"),
-	}
-	for at := int32(8); at < ipv6HeaderLen; at += 4 {
-		prog = append(prog, mix(at, asm.Word)...)
-	}
-	prog = append(prog, load(6, asm.Byte), asm.Mov.Reg(asm.R7, asm.R0), asm.Add.Imm(asm.R9, ipv6HeaderLen), asm.Ja.Label("ports"))
-	prog = append(prog, load(12, asm.Word).WithSymbol("ipv4"), asm.Xor.Reg(asm.R8, asm.R0))
-	prog = append(prog, mix(16, asm.Word)...)
-	prog = append(prog,
-		load(6, asm.Half), asm.And.Imm(asm.R0, 0x3fff), // more fragments, or an offset (RFC 791)
-		asm.JNE.Imm(asm.R0, 0, "done"),
-		load(9, asm.Byte), asm.Mov.Reg(asm.R7, asm.R0),
-		load(0, asm.Byte), asm.And.Imm(asm.R0, 0xf), asm.LSh.Imm(asm.R0, 2), asm.Add.Reg(asm.R9, asm.R0),
-		asm.JEq.Imm(asm.R7, unix.IPPROTO_TCP, "mix").WithSymbol("ports"),
-		asm.JEq.Imm(asm.R7, unix.IPPROTO_SCTP, "mix"),
-		asm.JNE.Imm(asm.R7, unix.IPPROTO_UDP, "done"),
-		load(0, asm.Half).WithSymbol("mix"), asm.Xor.Reg(asm.R8, asm.R0),
-	)
-	prog = append(prog, mix(2, asm.Half)...)
-	return append(prog,
-		asm.Mul.Imm32(asm.R8, 0x45d9f3b).WithSymbol("done"), // spreads low bits over the high ones
-		asm.Mov.Reg(asm.R0, asm.R8),
-		asm.RSh.Imm32(asm.R0, 16),
-		asm.Return(),
-	)
-}
-
-// newFlowProgram loads it.
-func newFlowProgram() (*ebpf.Program, error) {
-	return ebpf.NewProgram(&ebpf.ProgramSpec{Type: ebpf.SocketFilter, License: "BSD", Instructions: flowProgram()})
 }
 
 // refusedKernel is the warning that the kernel refuses a program, and that the capture goes on. The library's own text names a

@@ -39,7 +39,7 @@ func (*Engine) Info() engine.Info {
 }
 
 // Support implements engine.Engine.
-func (*Engine) Support() support.Declaration { return declaration }
+func (*Engine) Support() support.Declaration { return declaration() }
 
 // Open implements engine.Engine. The Reader is a Session.
 func (e *Engine) Open(ctx context.Context, src engine.Source, o engine.Options) (engine.Reader, error) {

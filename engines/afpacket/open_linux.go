@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"strings"
 
 	"github.com/cilium/ebpf"
 	"golang.org/x/sys/unix"
@@ -68,11 +69,11 @@ func (r *reader) start(name string, octets int) error {
 			return openError("fanout program", err)
 		}
 	}
-	r.startCounting()
 	r.fds = append(r.fds, unix.PollFd{Fd: int32(r.waker.fd), Events: unix.POLLIN})
 	if err := r.compile(); err != nil {
 		return err
 	}
+	r.extend()
 	for _, g := range r.rings {
 		r.fds = append(r.fds, unix.PollFd{Fd: int32(g.fd), Events: unix.POLLIN})
 		if err := r.attach(g.fd); err != nil {
@@ -103,7 +104,7 @@ func (r *reader) add(fd int, name string, octets int) error {
 		r.device = d
 		r.describe()
 	}
-	g, small, err := makeRing(fd, &r.live, octets, d.all)
+	g, small, err := makeRing(fd, &r.live, octets, &d)
 	if err != nil {
 		return err
 	}
@@ -137,6 +138,14 @@ func (r *reader) add(fd int, name string, octets int) error {
 
 // attach sets the session's program. One that the kernel has no room for (net.core.optmem_max) runs outside it.
 func (r *reader) attach(fd int) error {
+	if x := r.counters.extended; x != nil {
+		err := x.attach(fd)
+		if err == nil {
+			return nil
+		}
+		r.counters.extend(nil)
+		r.unextended(err)
+	}
 	err := attach(fd, r.program)
 	if err != nil && r.match != nil && !r.matchAll {
 		r.inProcess(err.Error())
@@ -169,21 +178,42 @@ func (r *reader) loadFlow() *ebpf.Program {
 	return p
 }
 
-// startCounting begins to count by protocol, where that is wanted and allowed.
-func (r *reader) startCounting() {
-	if !r.live.Protocols {
+// extend puts counters by protocol and sampling into the program of the sockets, where they are wanted and allowed.
+func (r *reader) extend() {
+	if !r.live.Protocols && !r.samplesInKernel() {
 		return
 	}
-	k, err := newCounting(&r.device, &r.live)
+	sample := 1
+	if r.samplesInKernel() {
+		sample = r.live.Sample
+	}
+	x, err := newExtended(r.program, r.live.Protocols, sample)
 	if err != nil {
-		e := refusedKernel("counters by protocol are off", err)
-		r.warn(e.code, e.text)
+		r.unextended(err)
 		return
 	}
-	r.counters.mu.Lock()
-	defer r.counters.mu.Unlock()
-	r.counters.counting = k
+	r.counters.extend(x)
 }
+
+// unextended goes on with a classic program, which cannot count.
+func (r *reader) unextended(err error) {
+	var off []string
+	if r.live.Protocols {
+		off = append(off, "counters by protocol are off")
+	}
+	if r.samplesInKernel() {
+		off = append(off, fmt.Sprintf("one packet in %d is kept by chance, and not exactly", r.live.Sample))
+		r.program = sampled(r.live.Sample, r.program)
+	}
+	e := refusedKernel(strings.Join(off, "; "), err)
+	r.warn(e.code, e.text)
+}
+
+// decides reports whether the last word on a packet is spoken outside the kernel.
+func (r *reader) decides() bool { return r.matchAll || r.matchTagged || r.device.all }
+
+// samplesInKernel reports whether the kernel chooses one packet in so many: where it knows which ones are wanted.
+func (r *reader) samplesInKernel() bool { return r.live.Sample > 1 && !r.decides() }
 
 // join puts a socket into the session's fanout group.
 func (r *reader) join(fd int) error {

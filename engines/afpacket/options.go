@@ -19,8 +19,11 @@ type Live struct {
 	Retire         time.Duration // a block that is not full is handed over after so long; 0: 30 ms
 	Namespace      string        // path of the network namespace that the interface is in ("/run/netns/blue"); "": this one
 	Fanout         Fanout        // several rings
-	Sample         int           // one packet in so many is kept, at random, before it reaches the ring; 0 and 1: all
-	Protocols      bool          // an eBPF program counts packets by protocol: see Session
+	// Sample keeps one in so many of the packets that the filter wants: the first, and each nth after it; 0 and 1: all. An eBPF program
+	// of the socket chooses, before packets reach the ring. Where the kernel refuses it, chance does.
+	Sample        int
+	LibpcapFilter bool // the filter means what libpcap's does on a packet socket, and not what it means on a file: see engine.Live
+	Protocols     bool // the same program counts packets by protocol, before the filter: see Session
 }
 
 // FanoutMode says how the kernel spreads packets over the sockets of a fanout group (packet(7), PACKET_FANOUT).
@@ -102,6 +105,7 @@ func (c Live) asked(o engine.Live) Live {
 	if o.Namespace != "" {
 		c.Namespace = o.Namespace
 	}
+	c.LibpcapFilter = c.LibpcapFilter || o.LibpcapFilter
 	c.Promiscuous = c.Promiscuous && !o.Local
 	return c
 }

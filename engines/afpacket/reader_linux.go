@@ -58,7 +58,9 @@ type reader struct {
 	at, n  int
 	p      packet.Packet
 	number uint64
-	err    error // what every later Next returns
+	bare   []byte // a frame without its tag
+	wanted uint64 // packets that the filter wants, where one in so many is chosen here
+	err    error  // what every later Next returns
 
 	counters  counters
 	delivered atomic.Uint64 // before the batch
@@ -196,13 +198,13 @@ func (r *reader) fill() ([]event, error) {
 
 // gather decodes frames of a ring up to a time; 0: all. What the filter rejects is left out.
 func (r *reader) gather(g *ring, limit uint64) {
-	deciding := r.matchAll || r.matchTagged || r.device.all
+	deciding := r.decides()
 	for looked := 0; looked < batchSize && g.left > 0 && (limit == 0 || g.head() <= limit); looked++ {
 		f := &r.batch[r.n]
 		if !g.decode(f) {
 			break
 		}
-		if deciding && r.rejects(f) {
+		if deciding && (r.rejects(f) || r.passesOver()) {
 			r.rejected.Add(1)
 			continue
 		}

@@ -6,6 +6,8 @@ import (
 	"unsafe"
 
 	"golang.org/x/sys/unix"
+
+	"github.com/gopcapkit/pcapkit/core/notice"
 )
 
 // ring is the memory that a packet socket shares with the kernel: blocks in which frames lie one after the other.
@@ -24,21 +26,33 @@ type ring struct {
 	end  uintptr        // octets of the block that are in use
 }
 
-// Octets before a frame that PACKET_RESERVE asks for: room for a VLAN tag, and for the header of a packet that has none.
+// Octets before a frame: a VLAN tag, and the header of a packet that has none.
 const (
 	tagRoom  = 4
 	sll2Room = 20
 )
+
+// reserve is what PACKET_RESERVE asks for. The kernel puts the network header at a multiple of 16 octets, and Ethernet's 14 before it
+// leave room for a tag as it is (tpacket_rcv of net/packet/af_packet.c): frames that lie closer are read faster.
+func reserve(d *device) int {
+	switch {
+	case d.all:
+		return tagRoom + sll2Room
+	case d.arp == unix.ARPHRD_ETHER, d.arp == unix.ARPHRD_LOOPBACK:
+		return 0
+	}
+	return tagRoom
+}
 
 // frameSize is a number that the kernel wants and does not use for blocks of frames of any size.
 const frameSize = 2048
 
 // makeRing gives the socket a ring of at most so many octets; it takes less where the kernel has no memory for it, and small
 // reports that.
-func makeRing(fd int, c *Live, octets int, cooked bool) (r *ring, small bool, err error) {
+func makeRing(fd int, c *Live, octets int, d *device) (r *ring, small bool, err error) {
 	for _, o := range []struct {
 		opt, value int
-	}{{unix.PACKET_VERSION, unix.TPACKET_V3}, {unix.PACKET_RESERVE, tagRoom + sll2Room}} {
+	}{{unix.PACKET_VERSION, unix.TPACKET_V3}, {unix.PACKET_RESERVE, reserve(d)}} {
 		if err := unix.SetsockoptInt(fd, unix.SOL_PACKET, o.opt, o.value); err != nil {
 			return nil, false, openError("the kernel has no ring of version 3", err)
 		}
@@ -56,9 +70,12 @@ func makeRing(fd int, c *Live, octets int, cooked bool) (r *ring, small bool, er
 	if err != nil {
 		return nil, false, openError("ring", err)
 	}
-	r = &ring{fd: fd, cooked: cooked, blockSize: uintptr(c.BlockBytes), blocks: uintptr(n)}
+	r = &ring{fd: fd, cooked: d.all, blockSize: uintptr(c.BlockBytes), blocks: uintptr(n)}
 	r.mem, err = unix.MmapPtr(fd, 0, nil, r.size(), unix.PROT_READ|unix.PROT_WRITE, unix.MAP_SHARED)
-	if err != nil {
+	if errors.Is(err, unix.ENOMEM) || errors.Is(err, unix.EAGAIN) {
+		return nil, false, unsupported(reason(notice.Other, "Ask for less, or raise the limit (ulimit -v, ulimit -l).",
+			"A ring of %d MiB does not fit into what this process may map: %v.", r.size()>>20, err))
+	} else if err != nil {
 		return nil, false, openError("ring: mmap", err)
 	}
 	return r, small, nil

@@ -10,8 +10,9 @@ type Session interface {
 	engine.Metadata
 	// Stats are the counters of the session, after Close those of its end.
 	Stats() (Stats, error)
-	// Protocols are the packets that the interface carried since Open, by protocol, whether the filter wants them or not; only with
-	// Live.Protocols, and nil where the kernel refuses that. After Close it is what was counted until then.
+	// Protocols are the packets that the session's sockets saw since Open, by protocol, whether the filter wants them or not: all of the
+	// interface, unless sessions share a Fanout.Group. Only with Live.Protocols, and nil where the kernel refuses that. After Close it is
+	// what was counted until then.
 	Protocols() ([]ProtocolCount, error)
 }
 

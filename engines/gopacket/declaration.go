@@ -1,15 +1,23 @@
 package gopacket
 
-import s "github.com/gopcapkit/pcapkit/core/support"
+import (
+	"sync"
+
+	s "github.com/gopcapkit/pcapkit/core/support"
+)
 
 // The declarations: reading is capfile's, so that it is whole; dissection is the library's, with the limits of limits.go.
 var (
-	declaration = s.Declare(s.Full, shared(), limited(false), gatherRows(false),
-		s.Without("Link type 276 is beyond the library's 8 bits.", s.LinkSLL2))
-	declarationDLP = s.Declare(s.Full, shared(), limited(true), gatherRows(true),
-		s.Without("Link type 276 is beyond the library's 8 bits.", s.LinkSLL2),
-		s.Without("The parser has no decoder for this link type.", s.LinkPPP, s.LinkIEEE80211, s.LinkRadiotap),
-		s.Without("The parser dissects no application layer.", s.DissectApplication, s.StopApplication))
+	declaration = sync.OnceValue(func() s.Declaration {
+		return s.Declare(s.Full, shared(), limited(false), gatherRows(false),
+			s.Without("Link type 276 is beyond the library's 8 bits.", s.LinkSLL2))
+	})
+	declarationDLP = sync.OnceValue(func() s.Declaration {
+		return s.Declare(s.Full, shared(), limited(true), gatherRows(true),
+			s.Without("Link type 276 is beyond the library's 8 bits.", s.LinkSLL2),
+			s.Without("The parser has no decoder for this link type.", s.LinkPPP, s.LinkIEEE80211, s.LinkRadiotap),
+			s.Without("The parser dissects no application layer.", s.DissectApplication, s.StopApplication))
+	})
 )
 
 // shared are the rows that both engines share: what only other engines have.

@@ -50,9 +50,9 @@ func (e *Engine) Info() engine.Info {
 // Support implements engine.Engine.
 func (e *Engine) Support() support.Declaration {
 	if e.dlp {
-		return declarationDLP
+		return declarationDLP()
 	}
-	return declaration
+	return declaration()
 }
 
 // UnsupportedReasons implements engine.Engine: the library runs everywhere, but files and streams are all that is read.
@@ -79,7 +79,7 @@ func (e *Engine) Open(ctx context.Context, src engine.Source, o engine.Options) 
 	if err := ctx.Err(); err != nil {
 		return nil, err
 	}
-	r := &reader{ctx: ctx, options: o}
+	r := &reader{ctx: ctx, done: ctx.Done(), options: o}
 	if e.dlp {
 		r.dlp = newParser()
 	}

@@ -2,6 +2,7 @@ package libpcap
 
 import (
 	"strings"
+	"sync"
 
 	"github.com/gopcapkit/pcapkit/core/builtin"
 	"github.com/gopcapkit/pcapkit/core/engine"
@@ -74,16 +75,18 @@ var limits = []*limit{
 }
 
 // declaration says what the library does; both bindings do the same. What core lends is what the default engine does.
-var declaration = s.Declare(s.Full,
-	lent(),
-	limited(),
-	s.Rows(s.Full, s.FilterBPF, s.FilterKernel, s.OutputPcap),
-	s.Without("The library reads plain files; the default engine reads compressed ones.", s.ReadGzip, s.ReadZstd),
-	s.Without("This version does not follow a file that grows; it ends where the file ends.", s.ReadGrowing),
-	s.Without("The library hands out packets, and nothing else that a pcapng file says: not what interfaces are called, nor whether their frames end in a check sequence.",
-		s.MetaComment, s.MetaInterface, s.MetaStatistics, s.MetaNames, s.MetaSecrets, s.MetaCustom, s.MetaJournal, s.MetaFlags),
-	s.Without("Display filters are Wireshark's; the tshark engine has them.", s.FilterDisplay),
-)
+var declaration = sync.OnceValue(func() s.Declaration {
+	return s.Declare(s.Full,
+		lent(),
+		limited(),
+		s.Rows(s.Full, s.FilterBPF, s.FilterKernel, s.OutputPcap),
+		s.Without("The library reads plain files; the default engine reads compressed ones.", s.ReadGzip, s.ReadZstd),
+		s.Without("This version does not follow a file that grows; it ends where the file ends.", s.ReadGrowing),
+		s.Without("The library hands out packets, and nothing else that a pcapng file says: not what interfaces are called, nor whether their frames end in a check sequence.",
+			s.MetaComment, s.MetaInterface, s.MetaStatistics, s.MetaNames, s.MetaSecrets, s.MetaCustom, s.MetaJournal, s.MetaFlags),
+		s.Without("Display filters are Wireshark's; the tshark engine has them.", s.FilterDisplay),
+	)
+})
 
 // lent makes rows for what core does on raw frames: Lent where the default engine does it, None with its reason where not.
 func lent() (rows []s.Row) {

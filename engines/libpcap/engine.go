@@ -47,7 +47,7 @@ func (*Engine) Info() engine.Info {
 }
 
 // Support implements engine.Engine.
-func (*Engine) Support() support.Declaration { return declaration }
+func (*Engine) Support() support.Declaration { return declaration() }
 
 // Version implements engine.Versioner: what pcap_lib_version says ("libpcap version 1.10.3 (with TPACKET_V3)").
 func (e *Engine) Version(ctx context.Context, h host.Host) (string, error) {

@@ -1,6 +1,8 @@
 package pcapgo
 
 import (
+	"sync"
+
 	"github.com/gopcapkit/pcapkit/core/builtin"
 	"github.com/gopcapkit/pcapkit/core/engine"
 	s "github.com/gopcapkit/pcapkit/core/support"
@@ -55,27 +57,29 @@ var (
 
 // declaration says what the library does, with the walk beside it that finds damage; what core lends is what the default
 // engine does.
-var declaration = s.Declare(s.Full,
-	lent(),
-	s.Rows(s.Full, s.OutputPcap),
-	s.Without("pcapgo reads files and streams; its live handle for Linux is not wrapped: the engine afpacket is for that.",
-		s.ReadLive, s.FilterKernel, s.LiveStatistics, s.LiveVLAN, s.LiveCancel),
-	s.Without("This version does not follow a file that grows; it ends where the file ends.", s.ReadGrowing),
-	s.Without("The library does not know the magic number 0xa1b2cd34.", s.ReadPcapModified),
-	s.Without("The library refuses every version but 2.4.", s.ReadPcapVersion),
-	s.Limited(s.ReadDamaged, limitContradiction),
-	s.Limited(s.ReadPcapngDecimal, limitSeconds, limitDecimalFine),
-	s.Limited(s.ReadPcapngBinary, limitBinary, limitBinaryPanic),
-	s.Limited(s.FrameNanosecond, limitFraction),
-	s.Limited(s.ReadPcapngMultiSection, limitVersion),
-	s.Limited(s.FrameLinkType, limitLinkType),
-	s.Limited(s.MetaInterface, limitInterface, limitFCS),
-	s.Without("The library skips the options of packet blocks.", s.MetaComment, s.MetaFlags),
-	s.Without("The library hands out no statistics blocks, only some of their numbers.", s.MetaStatistics),
-	s.Without("The library skips this kind of block.", s.MetaNames, s.MetaSecrets, s.MetaCustom, s.MetaJournal),
-	s.Without("Link type 276 comes out as 20, for which there is no dissector.", s.LinkSLL2),
-	s.Without("Display filters are Wireshark's; the tshark engine has them.", s.FilterDisplay),
-)
+var declaration = sync.OnceValue(func() s.Declaration {
+	return s.Declare(s.Full,
+		lent(),
+		s.Rows(s.Full, s.OutputPcap),
+		s.Without("pcapgo reads files and streams; its live handle for Linux is not wrapped: the engine afpacket is for that.",
+			s.ReadLive, s.FilterKernel, s.LiveStatistics, s.LiveVLAN, s.LiveCancel),
+		s.Without("This version does not follow a file that grows; it ends where the file ends.", s.ReadGrowing),
+		s.Without("The library does not know the magic number 0xa1b2cd34.", s.ReadPcapModified),
+		s.Without("The library refuses every version but 2.4.", s.ReadPcapVersion),
+		s.Limited(s.ReadDamaged, limitContradiction),
+		s.Limited(s.ReadPcapngDecimal, limitSeconds, limitDecimalFine),
+		s.Limited(s.ReadPcapngBinary, limitBinary, limitBinaryPanic),
+		s.Limited(s.FrameNanosecond, limitFraction),
+		s.Limited(s.ReadPcapngMultiSection, limitVersion),
+		s.Limited(s.FrameLinkType, limitLinkType),
+		s.Limited(s.MetaInterface, limitInterface, limitFCS),
+		s.Without("The library skips the options of packet blocks.", s.MetaComment, s.MetaFlags),
+		s.Without("The library hands out no statistics blocks, only some of their numbers.", s.MetaStatistics),
+		s.Without("The library skips this kind of block.", s.MetaNames, s.MetaSecrets, s.MetaCustom, s.MetaJournal),
+		s.Without("Link type 276 comes out as 20, for which there is no dissector.", s.LinkSLL2),
+		s.Without("Display filters are Wireshark's; the tshark engine has them.", s.FilterDisplay),
+	)
+})
 
 // lent makes rows for what core does on raw frames: Lent where the default engine does it, None with its reason where not.
 func lent() (rows []s.Row) {
@@ -94,17 +98,17 @@ func lent() (rows []s.Row) {
 }
 
 // capabilityOf finds the row of a limit by its ID.
-var capabilityOf = func() map[string]s.Capability {
+var capabilityOf = sync.OnceValue(func() map[string]s.Capability {
 	m := map[string]s.Capability{}
-	for _, r := range declaration.Rows {
+	for _, r := range declaration().Rows {
 		for _, l := range r.Limits {
 			m[l.ID] = r.Capability
 		}
 	}
 	return m
-}()
+})
 
 // met is the announcement of a limit.
 func met(l s.Limit, number uint64) engine.Met {
-	return engine.Met{Capability: capabilityOf[l.ID], Limit: l.ID, Packet: number}
+	return engine.Met{Capability: capabilityOf()[l.ID], Limit: l.ID, Packet: number}
 }

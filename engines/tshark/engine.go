@@ -63,7 +63,7 @@ func (*Engine) Info() engine.Info {
 }
 
 // Support implements engine.Engine.
-func (*Engine) Support() support.Declaration { return declaration }
+func (*Engine) Support() support.Declaration { return declaration() }
 
 // Version implements engine.Versioner: the first line of tshark --version.
 func (e *Engine) Version(ctx context.Context, h host.Host) (string, error) {

@@ -6,6 +6,7 @@ import (
 	"encoding/binary"
 	"fmt"
 	"io"
+	"math"
 	"os"
 	"strings"
 	"testing"
@@ -37,13 +38,13 @@ func TestMain(m *testing.M) {
 
 // fakes read what the engine feeds and answer; they give the exit status.
 var fakes = map[string]func(in io.Reader, out io.Writer) int{
-	"good": func(in io.Reader, out io.Writer) int { answerAll(in, out, 1<<62); return 0 },
+	"good": func(in io.Reader, out io.Writer) int { answerAll(in, out, math.MaxInt); return 0 },
 	"root": func(in io.Reader, out io.Writer) int {
 		fmt.Fprintln(os.Stderr, `Running as user "root" and group "root". This could be dangerous.`)
-		answerAll(in, out, 1<<62)
+		answerAll(in, out, math.MaxInt)
 		return 0
 	},
-	"spurious 255": func(in io.Reader, out io.Writer) int { answerAll(in, out, 1<<62); return 255 },
+	"spurious 255": func(in io.Reader, out io.Writer) int { answerAll(in, out, math.MaxInt); return 255 },
 	"slow": func(in io.Reader, out io.Writer) int {
 		answerAll(in, out, 1)
 		time.Sleep(time.Hour)
@@ -77,7 +78,7 @@ var fakes = map[string]func(in io.Reader, out io.Writer) int{
 		return 0
 	},
 	"more": func(in io.Reader, out io.Writer) int {
-		n := answerAll(in, out, 1<<62)
+		n := answerAll(in, out, math.MaxInt)
 		answer1(out, n+1, nil)
 		return 0
 	},
@@ -90,7 +91,7 @@ var fakes = map[string]func(in io.Reader, out io.Writer) int{
 			out.Write(chunk)
 		}
 		fmt.Fprint(out, `" show="x"/></proto></packet>`)
-		answerAll(in, out, 1<<62)
+		answerAll(in, out, math.MaxInt)
 		return 0
 	},
 	"deep": func(in io.Reader, out io.Writer) int {

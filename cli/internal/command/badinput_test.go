@@ -95,7 +95,7 @@ func TestAFullDisk(t *testing.T) {
 		run(t, "extract", path, "-f", format, "-o", "/dev/full").want(t, format, 1, "/dev/full: the disk is full")
 	}
 	run(t, "extract", path, "-o", os.DevNull, "--tee", "/dev/full").want(t, "--tee", 1, "/dev/full: the disk is full")
-	for _, line := range []string{"version", "engines", "engines --json", "engines --markdown", "interfaces", "interfaces --json", "fields", "filter tcp", "info " + path} {
+	for _, line := range []string{"version", "engines", "engines --json", "engines --markdown", "interfaces", "interfaces --json", "fields", "filter tcp", "info " + path, "help", "extract --help"} {
 		runOnFull(t, strings.Fields(line)...).want(t, line, 1, "standard output: the disk is full")
 	}
 }

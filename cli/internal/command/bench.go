@@ -234,7 +234,11 @@ func (b *bench) text(w io.Writer) error {
 			fmt.Fprintf(&s, "%-14s %d runs failed: %s\n", "", e.Failed, failures(e.Failures))
 		}
 	}
-	fmt.Fprintf(&s, "\nbars are logarithmic; ratios of one engine lie up to %.0f %% apart: smaller differences mean nothing\n", 100*b.Spread)
+	spread := fmt.Sprintf("ratios of one engine lie up to %.0f %% apart: smaller differences mean nothing", 100*b.Spread)
+	if b.Spread == 0 {
+		spread = "nothing shows how far ratios lie apart: draw no conclusion from them"
+	}
+	fmt.Fprintf(&s, "\nbars are logarithmic; %s\n", spread)
 	_, err := io.WriteString(w, s.String())
 	return err
 }

@@ -42,6 +42,14 @@ func TestBenchMeasuresEngines(t *testing.T) {
 	}
 }
 
+func TestBenchOfOneTurnDrawsNoConclusion(t *testing.T) {
+	r := run(t, "bench", file(t, "in.pcap", capture(t, 4)), "-E", "pcapgo", "--runs", "2", "--passes", "1")
+	r.want(t, "one turn", 0, "")
+	if !strings.Contains(r.out, "draw no conclusion") || strings.Contains(r.out, "0 % apart") {
+		t.Errorf("got %s", r.out)
+	}
+}
+
 func TestBenchNamesFailures(t *testing.T) {
 	path := file(t, "cut.pcap", capture(t, 4)[:150])
 	r := run(t, "bench", path, "-E", "default", "--runs", "2")

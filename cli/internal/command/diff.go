@@ -38,7 +38,7 @@ func newDiff(log *logger) *cobra.Command {
 			"different ways. A field that an engine does not know is counted and not listed; so is one that an engine derives, hides\n" +
 			"or leaves undissected, where another does not list it, and where each stops reading (_ws.malformed): --all lists them.\n\n" +
 			"--accept names a file of accepted differences, a line each with four columns between tabs: field, capture, packets\n" +
-			"(* or 3,7-9,12-) and the reason. Field and capture are patterns: * stands for any letters.\n\n" +
+			"(* or 3,7-9,12-, conditions as docs/agree.md has them) and the reason. Field and capture are patterns: * stands for any letters.\n\n" +
 			"Exit status: 0 no difference, 1 differences, 2 trouble: an engine that cannot run or whose reading fails.",
 		Example: "  pcapkit diff in.pcap\n" +
 			"  pcapkit diff in.pcapng -E default,gopacket,tshark --ignore '*.checksum.status'\n" +

@@ -90,6 +90,7 @@ func (o *reassembleFlags) run(ctx context.Context, log *logger, path string) err
 	case "table":
 		list, message = o.table()
 	case "json", "ndjson":
+		o.collect.SHA256 = true
 		o.objects.array = o.format == "json"
 		list = func(r *reassembly.Record) { o.objects.write(o.w, recordObject(r, o.payload)) }
 		message = func(m *reassembly.Message) { o.objects.write(o.w, messageObject(m, o.payload)) }

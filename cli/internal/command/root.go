@@ -23,11 +23,31 @@ func Run(args []string) int {
 	log := &logger{w: os.Stderr}
 	root := newRoot(log)
 	root.SetArgs(args)
-	root.SetOut(&outFile{os.Stdout, "standard output"})
-	if err := root.ExecuteContext(ctx); err != nil {
+	out := &remembering{outFile: outFile{os.Stdout, "standard output"}}
+	root.SetOut(out)
+	err := root.ExecuteContext(ctx)
+	if err == nil {
+		err = out.err // help is written by cobra, which asks for no error
+	}
+	if err != nil {
 		return log.fail(err)
 	}
 	return statusDone
+}
+
+// remembering keeps the first error.
+type remembering struct {
+	outFile
+	err error
+}
+
+// Write implements io.Writer.
+func (r *remembering) Write(b []byte) (int, error) {
+	n, err := r.outFile.Write(b)
+	if r.err == nil {
+		r.err = err
+	}
+	return n, err
 }
 
 func newRoot(log *logger) *cobra.Command {

@@ -158,11 +158,7 @@ func (r *rotating) Flush() error { return r.w.Flush() }
 
 // shut completes a file.
 func (r *rotating) shut() error {
-	err := r.w.Close()
-	if cerr := r.out.Close(); err == nil {
-		err = cerr
-	}
-	return err
+	return (&closing{r.w, r.out}).Close()
 }
 
 // Close implements dump.Writer.

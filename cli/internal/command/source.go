@@ -58,8 +58,16 @@ func openSource(ctx context.Context, path, tee string, ahead func() error) (*sou
 	return s, nil
 }
 
-// openFile is os.Open, but for a named pipe, which it waits for, an interrupt ends the wait.
+// openFile is os.Open, but for a named pipe, which it waits for, an interrupt ends the wait. Nothing waits for a regular file, and a
+// thread to wait in would cost more than to read a small one.
 func openFile(ctx context.Context, path string) (*os.File, error) {
+	if st, err := os.Stat(path); err == nil && st.Mode().IsRegular() {
+		f, err := os.Open(path)
+		if err != nil {
+			return nil, &placeError{path, err}
+		}
+		return f, nil
+	}
 	type opened struct {
 		f   *os.File
 		err error

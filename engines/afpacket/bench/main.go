@@ -165,15 +165,15 @@ func read(r reader, n int, over <-chan struct{}) (got int, wrong uint64, cpu tim
 		}
 	}()
 	before := thread()
-	last, sum := int64(-1), byte(0)
+	last, sum := int64(-1), uint64(0)
 	for got < n {
 		b, err := r.next()
 		if err != nil {
 			break
 		}
 		id := int64(binary.BigEndian.Uint32(b[42:]))
-		for _, x := range b[:min(len(b), 64)] {
-			sum += x
+		for look := b[:min(len(b), 64)]; len(look) >= 8; look = look[8:] { // by words: octets one by one cost more than any reader
+			sum += binary.NativeEndian.Uint64(look)
 		}
 		if id <= last {
 			wrong++
@@ -185,7 +185,7 @@ func read(r reader, n int, over <-chan struct{}) (got int, wrong uint64, cpu tim
 	return got, wrong, thread() - before
 }
 
-var checksum byte // keeps the compiler from leaving the look out
+var checksum uint64 // keeps the compiler from leaving the look out
 
 // thread is the processor time of this thread.
 func thread() time.Duration {

@@ -1,5 +1,5 @@
 // Package conform runs the conformance suite over the afpacket engine. Cases that read a capture show that it refuses files; those
-// about interfaces use the loopback interface and skip without the privilege.
+// about interfaces use the loopback interface of a network namespace of their own.
 package conform
 
 import (
@@ -26,6 +26,9 @@ func machine(change func(*host.Fake)) host.Host {
 	change(f)
 	return f
 }
+
+// TestMain gives cases about interfaces a network of their own.
+func TestMain(m *testing.M) { conformance.Main(m) }
 
 func TestConformance(t *testing.T) {
 	conformance.Run(t, conformance.Config{

@@ -32,6 +32,9 @@ func machine(change func(*host.Fake)) host.Host {
 	return f
 }
 
+// TestMain gives cases about interfaces a network of their own.
+func TestMain(m *testing.M) { conformance.Main(m) }
+
 func TestConformance(t *testing.T) {
 	if rs := libpcap.New().UnsupportedReasons(t.Context(), machine(func(*host.Fake) {}), engine.Request{}); len(rs) > 0 {
 		t.Skip(rs[0]) // a build without a binding

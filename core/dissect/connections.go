@@ -1,0 +1,102 @@
+package dissect
+
+import (
+	"bytes"
+
+	"github.com/gopcapkit/pcapkit/core/packet"
+)
+
+// maxConnections bounds the connections of each protocol that are kept: the oldest one makes room.
+const maxConnections = 512
+
+// Connections keep, between the packets of one source, what the octets of a packet need of others to be read: the IDs and messages that
+// the keys of a QUIC connection follow from (RFC 9001 §5), and, with AddKeyLog, the secrets of TLS sessions. The zero value is ready.
+// A Dissector that has them must be given the source's packets in their order, by one goroutine at a time; listing fields stays free of
+// that, and gives of a packet and its clones the same whatever was listed before.
+//
+// What is kept is bounded: 512 connections each of QUIC and TLS, of each 16 datagrams, or 24 KiB of them, that nobody has asked about,
+// and 16 KiB of a direction's handshake on each level; 16 384 sessions of a key log.
+type Connections struct {
+	quic    table[quicConnection]
+	tls     table[tlsConnection]
+	secrets map[[tlsRandomLen]byte]*tlsSecrets // nil: there are none
+}
+
+// table finds connections by their ends.
+type table[T any] struct {
+	byEnds map[ends]*T
+	order  []ends // by age, from next on
+	next   int
+}
+
+// put keeps a connection in the place of an earlier one with the same ends, or of the oldest.
+func (t *table[T]) put(e ends, c *T) {
+	if t.byEnds == nil {
+		t.byEnds = map[ends]*T{}
+	}
+	if _, ok := t.byEnds[e]; !ok {
+		if len(t.order) < maxConnections {
+			t.order = append(t.order, e)
+		} else {
+			delete(t.byEnds, t.order[t.next])
+			t.order[t.next] = e
+			t.next = (t.next + 1) % maxConnections
+		}
+	}
+	t.byEnds[e] = c
+}
+
+// ends are the addresses and ports of a connection, the lower ones first.
+type ends struct {
+	addrs [2][16]byte
+	ports [2]uint16
+	proto packet.Kind
+}
+
+// endsOf gives the ends of the transport that the last layer of p lies in; up reports whether the packet goes to the higher one.
+func endsOf(p *packet.Packet) (e ends, up, ok bool) {
+	ls := p.Layers()
+	i := len(ls) - 2
+	if i < 1 || ls[i].Hdr < udpHeaderLen {
+		return ends{}, false, false
+	}
+	h := p.Header(ls[i])
+	e.proto, e.ports = ls[i].Kind, [2]uint16{be.Uint16(h), be.Uint16(h[2:])}
+	for i--; i >= 0 && ls[i].Kind != packet.IPv4 && ls[i].Kind != packet.IPv6; i-- {
+	}
+	if i < 0 || ls[i].Hdr < ipv4HeaderLen || ls[i].Kind == packet.IPv6 && ls[i].Hdr < ipv6HeaderLen {
+		return ends{}, false, false
+	}
+	h = p.Header(ls[i])
+	if ls[i].Kind == packet.IPv4 {
+		copy(e.addrs[0][:], h[12:16])
+		copy(e.addrs[1][:], h[16:20])
+	} else {
+		copy(e.addrs[0][:], h[8:24])
+		copy(e.addrs[1][:], h[24:40])
+	}
+	up = true
+	if c := bytes.Compare(e.addrs[0][:], e.addrs[1][:]); c > 0 || c == 0 && e.ports[0] > e.ports[1] {
+		e.addrs[0], e.addrs[1] = e.addrs[1], e.addrs[0]
+		e.ports[0], e.ports[1] = e.ports[1], e.ports[0]
+		up = false
+	}
+	return e, up, true
+}
+
+// keyed reports whether there are secrets.
+func (c *Connections) keyed() bool { return c != nil && c.secrets != nil }
+
+// observe learns from a packet and gives it what was learnt from others before.
+func (c *Connections) observe(p *packet.Packet) {
+	ls := p.Layers()
+	if len(ls) == 0 {
+		return
+	}
+	switch l := ls[len(ls)-1]; {
+	case l.Kind == packet.QUIC:
+		c.observeQUIC(p, p.Octets(l))
+	case l.Kind == packet.TLS && c.keyed():
+		c.observeTLS(p, p.Octets(l))
+	}
+}

@@ -1,0 +1,20 @@
+package dissect
+
+// ClientHello decrypts a client's Initial and reads the client hello in it; ok is false for another packet and for a hello that goes on
+// in a further packet. The result borrows buf, which may be nil, or a larger buffer in its place.
+func (h QUICPacket) ClientHello(buf []byte) (hello TLSClientHello, ok bool) {
+	if h.fault != 0 || !h.Long || h.Type != QUICInitial || !quicKnown(h.Version) {
+		return TLSClientHello{}, false
+	}
+	var g quicDatagram
+	c := quicConnection{first: h.DCID}
+	c.read(&g, h.Octets)
+	if len(g.packets) == 0 || g.packets[0].whole < tlsHandshakeHeaderLen || g.packets[0].hand[0] != tlsClientHello {
+		return TLSClientHello{}, false
+	}
+	n := int(be.Uint32(g.packets[0].hand)&0xffffff) + tlsHandshakeHeaderLen
+	buf = append(buf[:0], g.packets[0].hand[tlsHandshakeHeaderLen:n]...)
+	hello = parseClientHello(buf)
+	hello.quic = true
+	return hello, true
+}

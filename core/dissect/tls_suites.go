@@ -1,0 +1,57 @@
+package dissect
+
+import (
+	"crypto/aes"
+	"crypto/cipher"
+	"crypto/sha256"
+	"crypto/sha512"
+	"hash"
+)
+
+const tlsIVLen = 12 // octets of a nonce, RFC 5288 §3, RFC 8446 §5.3
+
+// tlsSuite is what decryption needs of a cipher suite with AES in Galois/Counter mode, the only ones that are decrypted.
+type tlsSuite struct {
+	keyLen int // octets; 0: of another suite
+	hash   func() hash.Hash
+}
+
+var (
+	tlsAES128 = tlsSuite{16, sha256.New}
+	tlsAES256 = tlsSuite{32, sha512.New384}
+)
+
+// tlsSuiteOf: IANA, TLS Cipher Suites.
+func tlsSuiteOf(id uint16) tlsSuite {
+	switch id {
+	case 0x1301, 0x009c, 0x009e, 0xc02b, 0xc02f: // RFC 8446 §B.4, RFC 5288 §3, RFC 5289 §3.2
+		return tlsAES128
+	case 0x1302, 0x009d, 0x009f, 0xc02c, 0xc030:
+		return tlsAES256
+	}
+	return tlsSuite{}
+}
+
+// newGCM gives AES in Galois/Counter mode; nil for a key of another length.
+func newGCM(key []byte) cipher.AEAD {
+	block, err := aes.NewCipher(key)
+	if err != nil {
+		return nil
+	}
+	seal, err := cipher.NewGCM(block)
+	if err != nil {
+		return nil
+	}
+	return seal
+}
+
+// openSeal decrypts b with the nonce that a packet or record number gives: RFC 9001 §5.3, RFC 8446 §5.3. The result is never nil when ok.
+func openSeal(seal cipher.AEAD, iv []byte, number uint64, b, header []byte) (plain []byte, ok bool) {
+	var nonce [tlsIVLen]byte
+	copy(nonce[:], iv)
+	for i := range 8 {
+		nonce[4+i] ^= byte(number >> (56 - 8*i))
+	}
+	plain, err := seal.Open(make([]byte, 0, len(b)), nonce[:], b, header)
+	return plain, err == nil
+}
