@@ -25,7 +25,7 @@ type reader struct {
 	src         io.Closer    // nil for a caller's stream
 	guard       *guard.Guard // nil where reads cannot wait
 	ctx         context.Context
-	done        <-chan struct{}
+	watch       bool // ctx may be cancelled
 	closed      atomic.Bool
 	packed      bool       // the source is compressed
 	working     sync.Mutex // held while a compressed source is read
@@ -50,7 +50,7 @@ func (r *reader) Next() (*packet.Packet, error) {
 	if r.closed.Load() || r.special {
 		return r.other()
 	}
-	if r.done != nil {
+	if r.watch {
 		if err := r.ctx.Err(); err != nil { // a load, where asking the channel takes a call or three
 			return nil, r.fail(err)
 		}
@@ -65,7 +65,7 @@ func (r *reader) Next() (*packet.Packet, error) {
 
 // NextBatch implements engine.Batcher.
 func (r *reader) NextBatch(most int) []packet.Packet {
-	if r.closed.Load() || r.packed || r.sieve != nil || r.err != nil || r.done != nil && r.ctx.Err() != nil {
+	if r.closed.Load() || r.packed || r.sieve != nil || r.err != nil || r.watch && r.ctx.Err() != nil {
 		return nil
 	}
 	ps := r.file.NextBatch(most)

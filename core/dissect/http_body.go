@@ -14,12 +14,8 @@ func (v *visit) httpBody(at, n, first int, whole bool, s *httpState) {
 		v.httpChunks(at, n, whole, s)
 		return
 	}
-	if s.recoded || s.coding == httpUnknownCoding {
-		v.httpData(at, n)
-		return
-	}
-	if s.coding == httpDeflated {
-		if !v.httpInflated(at, n, v.b[at:at+n], s) {
+	if s.recoded || s.coding != httpNoCoding {
+		if s.recoded || !v.httpUncoded(at, n, v.b[at:at+n], s) {
 			v.httpData(at, n)
 		}
 		return
@@ -32,12 +28,12 @@ func (v *visit) httpBody(at, n, first int, whole bool, s *httpState) {
 	}
 }
 
-// httpInflated lists what the octets coded hold: the n octets of the body at at, or those of its chunks; false when they cannot
-// be inflated.
-func (v *visit) httpInflated(at, n int, coded []byte, s *httpState) bool {
+// httpUncoded lists what the octets coded hold: the n octets of the body at at, or those of its chunks; false when their coding
+// cannot be undone.
+func (v *visit) httpUncoded(at, n int, coded []byte, s *httpState) bool {
 	buf := v.p.TextBuffer()
 	start := len(buf)
-	buf = inflate(buf, coded)
+	buf = s.coding.undo(buf, coded)
 	more := len(buf) >= httpMostInflated
 	num := v.p.CloseText(buf, start)
 	if len(buf) == start {
@@ -108,7 +104,7 @@ func (v *visit) httpChunks(at, n int, whole bool, s *httpState) {
 	plain := !s.recoded && s.coding == httpNoCoding
 	if plain {
 		v.emit(httpFileData, end-n, n, v.asciiText(joined, num), packet.InText)
-	} else if !s.recoded && s.coding == httpDeflated && v.httpInflated(end-n, n, joined, s) {
+	} else if !s.recoded && v.httpUncoded(end-n, n, joined, s) {
 		return
 	}
 	if !s.typed || !plain {
