@@ -73,7 +73,7 @@ func (b *engineBench) environment(s *strings.Builder) {
 		{"system", m.OS + "/" + m.Arch + ", kernel " + or(m.Kernel, "unknown")}, {"C compiler", or(m.C, "none")},
 		{"revision", or(b.Revision, "unknown")}, {"modules", b.Version}, {"task", string(b.Task)},
 		{"runs", fmt.Sprintf("%d of an engine in a turn, as many as begin within %s; the first one is not counted; %d turns of all engines", b.Runs, b.Budget, b.Passes)},
-		{"load", or(strings.Join(b.Load, ", "), "unknown") + ", before each Go version and at the end: what exceeds 1 is other programs, which widen the spread"},
+		{"load", b.loads()},
 		{"spread", fmt.Sprintf("ratios of one engine lie up to %.0f %% apart, on the capture where they do most; the tables say it for each", 100*b.Spread)},
 	} {
 		fmt.Fprintf(s, "| %s | %s |\n", row[0], row[1])
@@ -86,6 +86,15 @@ func (b *engineBench) environment(s *strings.Builder) {
 	for _, c := range b.Captures {
 		fmt.Fprintf(s, "| %s | %s | %d | %d | `%s` |\n", c.Name, c.What, c.Packets, c.Octets, c.SHA256)
 	}
+}
+
+// loads says how busy the machine was.
+func (b *engineBench) loads() string {
+	known := strings.Join(b.Load, ", ")
+	if strings.Trim(known, ", ") == "" {
+		return "not recorded"
+	}
+	return known + ": before each Go version and at the end; what exceeds 1 is other programs, which widen the spread"
 }
 
 // relative writes the ratios with one Go version, and their spread on each capture.

@@ -168,5 +168,11 @@ func (r *reader) Account() engine.Account { return engine.Account{Delivered: r.d
 // Waits reports whether Next may wait for input.
 func (r *reader) Waits() bool { return r.guard != nil }
 
+// Hold, Aside and Trade are those of the source's capfile.Reader.
+func (r *reader) Hold(on bool) bool                  { return r.file.Hold(on) }
+func (r *reader) Aside() (b capfile.Buffer, ok bool) { return r.file.Aside() }
+
+func (r *reader) Trade(ps []packet.Packet) { r.file.Trade(ps) }
+
 // Lister implements engine.Dissecting.
 func (r *reader) Lister() engine.Lister { return &r.dissector }

@@ -5,6 +5,8 @@ import (
 	"compress/flate"
 	"io"
 	"sync/atomic"
+
+	"github.com/gopcapkit/pcapkit/core/internal/brotli"
 )
 
 // httpCoding is a content coding that can be undone (RFC 9110 §8.4.1).
@@ -13,6 +15,7 @@ type httpCoding uint8
 const (
 	httpNoCoding httpCoding = iota
 	httpDeflated            // gzip and deflate: what the octets themselves say tells which
+	httpBrotli              // RFC 7932
 	httpUnknownCoding
 )
 
@@ -24,8 +27,22 @@ func httpCodingOf(val []byte) httpCoding {
 		return httpNoCoding
 	case equalFold(val, "gzip"), equalFold(val, "x-gzip"), equalFold(val, "deflate"):
 		return httpDeflated
+	case equalFold(val, "br"):
+		return httpBrotli
 	}
 	return httpUnknownCoding
+}
+
+// undo appends what the octets b hold in a coding, as far as it goes; buf grows to httpMostInflated octets at most. It gives buf as
+// it was for a coding that cannot be undone.
+func (c httpCoding) undo(buf, b []byte) []byte {
+	switch c {
+	case httpDeflated:
+		return inflate(buf, b)
+	case httpBrotli:
+		buf, _ = brotli.Append(buf, b, max(httpMostInflated-len(buf), 0))
+	}
+	return buf
 }
 
 // httpMostInflated bounds the text that a packet keeps, in octets, while bodies are inflated: some octets can hold a thousand

@@ -236,7 +236,11 @@ func (v *visit) httpDerived(at int, target []byte, s *httpState) {
 		line, _ := httpLine(v.b[at:])
 		absolute := bytes.HasPrefix(target, []byte("http://")) || bytes.HasPrefix(target, []byte("https://"))
 		if !absolute && !bytes.HasPrefix(line, []byte("CONNECT ")) {
-			buf = append(append(buf, "http://"...), s.host...)
+			scheme := "http://"
+			if v.l.Kind == packet.TLS { // RFC 9110 §4.2.2
+				scheme = "https://"
+			}
+			buf = append(append(buf, scheme...), s.host...)
 		}
 		v.emit(httpRequestFullURI, at, 0, v.p.CloseText(append(buf, target...), start), packet.InText|packet.Generated)
 	}

@@ -41,8 +41,8 @@ func (c tap) Write(b []byte) (int, error) {
 	return c.Conn.Write(b)
 }
 
-// sessionOfGo is a session of Go's own TLS, in which the client sends "question" and the server "answer", and its key log.
-func sessionOfGo(t *testing.T, version, suite uint16) ([]written, []byte) {
+// sessionOfGo is a session of Go's own TLS, in which the client sends a question and the server an answer, and its key log.
+func sessionOfGo(t *testing.T, version, suite uint16, question, answer string) ([]written, []byte) {
 	key, err := ecdsa.GenerateKey(elliptic.P256(), rand.Reader)
 	if err != nil {
 		t.Fatal(err)
@@ -62,19 +62,19 @@ func sessionOfGo(t *testing.T, version, suite uint16) ([]written, []byte) {
 			Certificates: []gotls.Certificate{{Certificate: [][]byte{der}, PrivateKey: key}}, MinVersion: version, MaxVersion: version,
 			CipherSuites: []uint16{suite},
 		})
-		_, err := io.ReadFull(s, make([]byte, len("question")))
+		_, err := io.ReadFull(s, make([]byte, len(question)))
 		if err == nil {
-			_, err = s.Write([]byte("answer"))
+			_, err = s.Write([]byte(answer))
 		}
 		done <- err
 	}()
 	c := gotls.Client(tap{near, true, &mu, &all}, &gotls.Config{
 		InsecureSkipVerify: true, KeyLogWriter: &log, MinVersion: version, MaxVersion: version, CipherSuites: []uint16{suite}, ServerName: "a.test",
 	})
-	if _, err := c.Write([]byte("question")); err != nil {
+	if _, err := c.Write([]byte(question)); err != nil {
 		t.Fatal(err)
 	}
-	if _, err := io.ReadFull(c, make([]byte, len("answer"))); err != nil {
+	if _, err := io.ReadFull(c, make([]byte, len(answer))); err != nil {
 		t.Fatal(err)
 	}
 	if err := <-done; err != nil {
@@ -142,7 +142,7 @@ var sessionsOfGo = []struct {
 
 func TestTLSWithSecretsOfAnotherImplementation(t *testing.T) {
 	for _, c := range sessionsOfGo {
-		all, log := sessionOfGo(t, c.version, c.suite)
+		all, log := sessionOfGo(t, c.version, c.suite, "question", "answer")
 		data, types := opening(segments(all, 1<<16), log)
 		if data != "questionanswer" {
 			t.Errorf("%s: data %q", c.name, data)
@@ -159,7 +159,7 @@ func TestTLSWithSecretsOfAnotherImplementation(t *testing.T) {
 // The numbers of records are counted over those that lie in several segments, over what is sent twice, and found again behind losses.
 func TestTLSWithSecretsOverSegments(t *testing.T) {
 	for _, c := range sessionsOfGo {
-		all, log := sessionOfGo(t, c.version, c.suite)
+		all, log := sessionOfGo(t, c.version, c.suite, "question", "answer")
 		small := segments(all, 200)
 		if data, _ := opening(small, log); data != "questionanswer" {
 			t.Errorf("%s in small segments: data %q", c.name, data)
@@ -287,5 +287,21 @@ func TestCompressedCertificates(t *testing.T) {
 		new(Dissector).Dissect(p)
 		wantBy(t, new(Dissector), p, "tls.handshake.certificate="+c.want, "tls.compress_certificate.compressed_certificate_message="+hex.EncodeToString(c.body))
 		cutEverywhere(t, packet.LinkRaw, p.Data)
+	}
+}
+
+func TestHTTPInDecryptedRecords(t *testing.T) {
+	for _, c := range sessionsOfGo {
+		all, log := sessionOfGo(t, c.version, c.suite, "GET /a HTTP/1.1\r\nHost: b.test\r\n\r\n", "HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nhi")
+		d := &Dissector{Connections: new(Connections)}
+		d.Connections.AddKeyLog(log)
+		var got string
+		for _, p := range segments(all, 1<<16) {
+			d.Dissect(p)
+			got += valuesBy(d, p, "http.host") + valuesBy(d, p, "http.response.code") + valuesBy(d, p, "http.file_data")
+		}
+		if got != "b.test200hi" {
+			t.Errorf("%s: got %q", c.name, got)
+		}
 	}
 }

@@ -33,6 +33,7 @@ const (
 	tlsExtOIDs              = 48
 	tlsExtPostHandshakeAuth = 49
 	tlsExtSignaturesCert    = 50
+	tlsExtKeyShareDraft     = 40 // until draft-ietf-tls-tls13-22
 	tlsExtKeyShare          = 51
 	tlsExtCID               = 54
 	tlsExtQUIC              = 57
@@ -142,7 +143,7 @@ func (v *visit) tlsLaterExtension(typ uint16, at int, message uint8) {
 		v.tlsNames(at)
 	case tlsExtOIDs:
 		v.tlsOIDFilters(at)
-	case tlsExtKeyShare:
+	case tlsExtKeyShare, tlsExtKeyShareDraft:
 		v.tlsKeyShare(at, message)
 	case tlsExtCID:
 		v.tlsBytes(tlsConnectionIdLength, tlsConnectionId, at, 1)

@@ -157,7 +157,7 @@ func (w *jsonWriter) comments(p *packet.Packet) {
 		w.add(next)
 		next = ","
 		w.scratch = append(w.scratch[:0], text...)
-		w.text(w.scratch)
+		w.text(w.scratch, &w.escapes)
 	}
 	if next == "," {
 		w.put(']')

@@ -2,6 +2,7 @@ package dump
 
 import (
 	"bytes"
+	"fmt"
 	"strconv"
 
 	"github.com/gopcapkit/pcapkit/core/dissect"
@@ -64,11 +65,12 @@ func (c *shapes) compile(s dissect.Shape) *program {
 		r := rows[k-firstMark]
 		carry += string(text[:i])
 		text = text[i+markLen:]
+		d := c.d.Def(r.ID)
 		if r.From == dissect.FromShape {
-			carry += strconv.Itoa(int(r.Mask))
+			carry += constant(r, d)
 			continue
 		}
-		st := stepOf(r, c.d.Def(r.ID))
+		st := stepOf(r, d)
 		if st.op == stepOctets && st.size == 0 {
 			return nil
 		}
@@ -87,9 +89,17 @@ func (c *shapes) compile(s dissect.Shape) *program {
 	return prog
 }
 
+// constant is how the value of a row is written that the shape tells.
+func constant(r dissect.Row, d *packet.Def) string {
+	if d.Type == packet.Bytes {
+		return fmt.Sprintf(`"%0*x"`, 2*int(r.Size), r.Mask)
+	}
+	return strconv.Itoa(int(r.Mask))
+}
+
 // number adds the text and the place of a number.
 func (g *program) number(text string, value uint8) {
-	g.steps = append(g.steps, step{op: stepValue, off: value}.behind(text))
+	g.steps = append(g.steps, valueStep(value).behind(text))
 }
 
 const (
@@ -100,7 +110,7 @@ const (
 // behind is the step with text before its value.
 func (st step) behind(text string) step {
 	copy(st.text[:], text)
-	st.long, st.isLong = text, len(text) > shortKey
+	st.long, st.isLong = text, len(text) > shortText
 	return st
 }
 
@@ -108,9 +118,9 @@ func stepOf(r dissect.Row, d *packet.Def) step {
 	st := step{mask: r.Mask, off: r.Off, size: r.Size, shift: 64 - 8*r.Size + r.Shift, op: stepUint}
 	switch r.From {
 	case dissect.FromFirst:
-		st.op, st.off = stepValue, firstValue
+		return valueStep(firstValue)
 	case dissect.FromSecond:
-		st.op, st.off = stepValue, secondValue
+		return valueStep(secondValue)
 	case dissect.FromPower:
 		st.op = stepPower
 	case dissect.FromTCPFlags:
@@ -130,6 +140,10 @@ func stepOf(r dissect.Row, d *packet.Def) step {
 		}
 	}
 	return st
+}
+
+func valueStep(at uint8) step {
+	return step{op: stepUint, off: at, size: 4, shift: 64 - 8*4, mask: 1<<32 - 1}
 }
 
 // quote is what stands around a value.

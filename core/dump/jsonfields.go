@@ -53,6 +53,7 @@ type jsonFields struct {
 	cuts    []move
 	scratch []byte
 	lister  engine.Lister
+	escapes escapes
 	take    func(packet.Field) bool
 }
 
@@ -101,6 +102,7 @@ func (w *jsonFields) init(d engine.Lister) {
 	w.levels = make([]level, 8)
 	w.named = map[string]int32{}
 	w.take = w.taker()
+	w.escapes.init()
 }
 
 // list writes the fields of layer i of p, without the brace that ends the object.

@@ -73,20 +73,7 @@ func plainValue(s *strings.Builder, p *packet.Packet, t *fieldTree, i int) {
 	case packet.Bytes:
 		fmt.Fprintf(s, "%q", hex.EncodeToString(packet.FieldOctets(p, n.Field)))
 	case packet.String:
-		s.WriteString(`"`)
-		for _, r := range string(packet.FieldOctets(p, n.Field)) {
-			switch {
-			case r == '"' || r == '\\':
-				s.WriteString(`\` + string(r))
-			case r == '\n' || r == '\r' || r == '\t':
-				s.WriteString(strings.Trim(strconv.Quote(string(r)), `"`))
-			case r < ' ' || r == 0x7f:
-				fmt.Fprintf(s, `\u%04x`, r)
-			default:
-				s.WriteRune(r)
-			}
-		}
-		s.WriteString(`"`)
+		s.WriteString(escaped(packet.FieldOctets(p, n.Field)))
 	case packet.AbsTime:
 		b, _ := packet.AppendRFC3339(nil, packet.FieldTime(p, n.Field))
 		if n.info.Base == packet.ZeroNone && n.Num == 0 {

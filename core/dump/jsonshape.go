@@ -13,10 +13,9 @@ type shapes struct {
 	d       *dissect.Dissector // nil: another engine's fields are its own
 	known   map[dissect.Shape]*program
 	last    [shapeSlots]lastShape
-	header  [paddedHeader]byte // the octets of the header at hand
-	values  [valueCount]uint64
-	mac     uint // where the last hardware address was written
-	payload bool // left out: see WithoutPayload
+	octets  [128]byte // of the header at hand, and values that are not in it
+	mac     uint      // where the last hardware address was written
+	payload bool      // left out: see WithoutPayload
 }
 
 type lastShape struct {
@@ -29,17 +28,16 @@ const (
 	mostShapes = 256 // a hostile capture can have very many: those beyond have their fields listed
 
 	longestHeader = 64
-	paddedHeader  = longestHeader + 8 // octets are read eight at a time
 )
 
-// The values that are not read from a header.
+// Where values of 32 bits that are not in the header stand in octets. Eight octets are read at a time.
 const (
-	firstValue = iota // of dissect.Shape
-	secondValue
-	offsetValue // of the layer
-	lengthValue
-	headerValue
-	valueCount
+	firstValue  = 72 // of dissect.Shape
+	secondValue = 80
+	offsetValue = 88 // of the layer
+	lengthValue = 96
+	headerValue = 104
+	lastOctet   = 119 // that can be read from
 )
 
 // window is where a program writes: what is within longestText needs no checks.
@@ -57,7 +55,7 @@ type program struct {
 
 // step is text and the value behind it.
 type step struct {
-	text   [shortKey]byte // the start of long
+	text   [shortText]byte // the start of long
 	long   string
 	group  *group
 	mask   uint32
@@ -67,6 +65,9 @@ type step struct {
 	shift  uint8 // of eight octets from off on
 	isLong bool  // long is longer than text
 }
+
+// shortText is the length of texts that are copied whole, whatever their length.
+const shortText = 48
 
 type stepOp uint8
 
@@ -80,7 +81,6 @@ const (
 	stepEther
 	stepSame // the hardware address that was written last
 	stepOctets
-	stepValue // the one of shapes that off tells
 	stepPower
 	stepFlags
 )
@@ -92,7 +92,8 @@ func (c *shapes) init(d engine.Lister, payload bool) {
 
 // find gives the program of layer i, where its shape has one; behind is what follows it.
 func (c *shapes) find(p *packet.Packet, i int) (prog *program, s dissect.Shape, behind dissect.Behind) {
-	s, behind = c.d.Shape(p, i, (*[2]uint64)(c.values[:]))
+	var values [2]uint64
+	s, behind = c.d.Shape(p, i, &values)
 	if s == 0 {
 		return nil, s, 0
 	}
@@ -108,6 +109,8 @@ func (c *shapes) find(p *packet.Packet, i int) (prog *program, s dissect.Shape, 
 		}
 		*l = lastShape{s, prog}
 	}
+	binary.BigEndian.PutUint32(c.octets[firstValue:], uint32(values[0]))
+	binary.BigEndian.PutUint32(c.octets[secondValue:], uint32(values[1]))
 	if c.payload {
 		behind &^= dissect.BehindPayload
 	}
@@ -116,24 +119,35 @@ func (c *shapes) find(p *packet.Packet, i int) (prog *program, s dissect.Shape, 
 
 // take makes a layer the one at hand.
 func (c *shapes) take(p *packet.Packet, l *packet.Layer) {
-	copy(c.header[:longestHeader], p.Header(*l))
-	c.values[offsetValue], c.values[lengthValue], c.values[headerValue] = uint64(l.Off), uint64(l.Len), uint64(l.Hdr)
+	if b := p.Data[l.Off:]; len(b) >= longestHeader {
+		*(*[longestHeader]byte)(c.octets[:]) = *(*[longestHeader]byte)(b)
+	} else {
+		copy(c.octets[:longestHeader], b)
+	}
+	binary.BigEndian.PutUint32(c.octets[offsetValue:], l.Off)
+	binary.BigEndian.PutUint32(c.octets[lengthValue:], l.Len)
+	binary.BigEndian.PutUint32(c.octets[headerValue:], uint32(l.Hdr))
 }
 
 // run writes text and the values behind it from w[n] on, and gives the end.
 func (c *shapes) run(steps []step, w *window, n uint) uint {
 	for i := range steps {
 		st := &steps[i]
-		*(*[shortKey]byte)(w.cell(n)) = st.text
+		*(*[shortText]byte)(w[n%longestText : n%longestText+shortText]) = st.text
 		if st.isLong {
 			copy(w[n%longestText:], st.long)
 		}
 		n += uint(len(st.long))
-		at := st.off % longestHeader
-		x := binary.BigEndian.Uint64(c.header[at:at+8]) >> (st.shift & 63) & uint64(st.mask)
+		at := min(st.off, lastOctet)
+		x := binary.BigEndian.Uint64(c.octets[at:at+8]) >> (st.shift & 63) & uint64(st.mask)
 		switch st.op {
 		case stepUint:
-			n += uint(putUint(w.cell(n), x))
+			if x < 10 {
+				w[n%longestText] = '0' + byte(x)
+				n++
+			} else {
+				n += uint(putUint(w.cell(n), x))
+			}
 		case stepBool:
 			n += uint(putBool(w.cell(n), x != 0))
 		case stepGroup:
@@ -147,7 +161,7 @@ func (c *shapes) run(steps []step, w *window, n uint) uint {
 
 // value writes the rarer values.
 func (c *shapes) value(st *step, x uint64, w *window, n uint) uint {
-	h := c.header[st.off%longestHeader:]
+	h := c.octets[st.off%longestHeader:]
 	n %= longestText
 	switch st.op {
 	case stepIPv4:
@@ -162,9 +176,10 @@ func (c *shapes) value(st *step, x uint64, w *window, n uint) uint {
 		*w.cell(n) = *w.cell(c.mac)
 		n += uint(etherLen)
 	case stepOctets:
-		n += uint(len(packet.AppendOctets(w[n:n], h[:st.size])))
-	case stepValue:
-		n += uint(putUint(w.cell(n), c.values[st.off%valueCount]))
+		for k := uint(0); k < uint(st.size); k += 4 {
+			binary.BigEndian.PutUint64(w.cell(n + 2*k)[:8], packet.HexDigits(binary.BigEndian.Uint32(h[k:])))
+		}
+		n += 2 * uint(st.size)
 	case stepPower:
 		n += uint(putUint(w.cell(n), 1<<min(x, 14)))
 	case stepFlags:

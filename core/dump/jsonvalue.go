@@ -3,7 +3,6 @@ package dump
 import (
 	"math"
 	"strconv"
-	"unicode/utf8"
 
 	"github.com/gopcapkit/pcapkit/core/packet"
 )
@@ -40,7 +39,7 @@ func (w *jsonFields) value(x *jsonInfo, f packet.Field) {
 	case writeOctets:
 		w.octets(packet.FieldOctets(w.p, f))
 	case writeText:
-		w.text(packet.FieldOctets(w.p, f))
+		w.text(packet.FieldOctets(w.p, f), &w.escapes)
 	case writeEscaped:
 		w.escaped(f, x.def)
 	case writeFloat:
@@ -87,7 +86,7 @@ func (w *jsonFields) escaped(f packet.Field, d *packet.Def) {
 	} else {
 		w.scratch = packet.AppendValue(w.scratch[:0], w.p, f, d)
 	}
-	w.text(w.scratch)
+	w.text(w.scratch, &w.escapes)
 }
 
 // real writes a number, or its name as text where JSON has no number for it.
@@ -119,46 +118,3 @@ func (w *jsonFields) malformed(f packet.Field) {
 	w.levels[w.top].flags = w.levels[w.top].flags&^guessed | object
 	w.room(roomForField)
 }
-
-// longestEscape is what one octet may become.
-const longestEscape = len(`\u0000`)
-
-// text writes octets as a string; what is not UTF-8 becomes U+FFFD. Runs that need no escape are copied whole.
-func (g *page) text(s []byte) {
-	g.room(longestEscape*len(s) + roomForField)
-	b := append(g.b[:g.n], '"')
-	start := 0
-	for i := 0; i < len(s); {
-		c := s[i]
-		if c >= utf8.RuneSelf {
-			if r, n := utf8.DecodeRune(s[i:]); r != utf8.RuneError || n > 1 {
-				i += n
-				continue
-			}
-		} else if c >= ' ' && c != '"' && c != '\\' && c != 0x7f {
-			i++
-			continue
-		}
-		b = append(b, s[start:i]...)
-		i++
-		start = i
-		switch {
-		case c >= utf8.RuneSelf:
-			b = utf8.AppendRune(b, utf8.RuneError)
-		case c == '"' || c == '\\':
-			b = append(b, '\\', c)
-		case c == '\n':
-			b = append(b, '\\', 'n')
-		case c == '\r':
-			b = append(b, '\\', 'r')
-		case c == '\t':
-			b = append(b, '\\', 't')
-		default:
-			b = append(b, '\\', 'u', '0', '0', lowerHex[c>>4], lowerHex[c&15])
-		}
-	}
-	b = append(b, s[start:]...)
-	g.n = len(append(b, '"'))
-}
-
-const lowerHex = "0123456789abcdef"
