@@ -22,6 +22,9 @@ func TestTheAcceptedListIsWhole(t *testing.T) {
 		if seen[key] || len(r.Reason) < 10 {
 			t.Errorf("line %d: %s is there twice, or its reason is none", r.Line, key)
 		}
+		if strings.Trim(r.Capture, "*/") == "" && !r.Conditional() {
+			t.Errorf("line %d: %s is accepted in every capture, and nothing in the packets has to say why", r.Line, r.Field)
+		}
 		seen[key] = true
 	}
 	if len(list.Rules) == 0 {

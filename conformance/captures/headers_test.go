@@ -20,7 +20,7 @@ var headers = strings.Fields(`eth.src eth.dst arp.src.hw_mac arp.src.proto_ipv4 
 	tls.record.content_type tls.record.version tls.record.length tls.handshake.type tls.handshake.ciphersuite
 	tls.handshake.extensions_server_name tls.handshake.extensions_alpn_str tls.handshake.ja3 tls.handshake.ja3s tls.alert_message.desc
 	http.host http.request.uri http.request.uri.query http.cookie_pair http.response.code http.response.phrase
-	http.content_length http.chunk_size`)
+	http.content_length http.chunk_size quic.dcid quic.packet_number quic.frame_type quic.crypto.offset quic.stream_data`)
 
 func TestHeadersAreWhatTsharkSays(t *testing.T) {
 	if _, err := exec.LookPath("tshark"); err != nil {

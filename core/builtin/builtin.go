@@ -66,7 +66,7 @@ func (*Engine) Open(ctx context.Context, src engine.Source, o engine.Options) (e
 	if err := ctx.Err(); err != nil {
 		return nil, err
 	}
-	r := &reader{ctx: ctx, done: ctx.Done()}
+	r := &reader{ctx: ctx, watch: ctx != context.Background()} // asking for its channel would make one
 	r.dissector.StopTier, r.dissector.NoLayers = o.StopTier, o.NoLayers
 	r.dissector.StopProtocol, r.dissector.VerifyChecksums = o.StopProtocol, o.VerifyChecksums
 	r.dissector.Protocols, r.dissector.Connections = o.Protocols, &r.connections

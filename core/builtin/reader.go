@@ -25,7 +25,7 @@ type reader struct {
 	src         io.Closer    // nil for a caller's stream
 	guard       *guard.Guard // nil where reads cannot wait
 	ctx         context.Context
-	done        <-chan struct{}
+	watch       bool // ctx may be cancelled
 	closed      atomic.Bool
 	packed      bool       // the source is compressed
 	working     sync.Mutex // held while a compressed source is read
@@ -50,7 +50,7 @@ func (r *reader) Next() (*packet.Packet, error) {
 	if r.closed.Load() || r.special {
 		return r.other()
 	}
-	if r.done != nil {
+	if r.watch {
 		if err := r.ctx.Err(); err != nil { // a load, where asking the channel takes a call or three
 			return nil, r.fail(err)
 		}
@@ -65,7 +65,7 @@ func (r *reader) Next() (*packet.Packet, error) {
 
 // NextBatch implements engine.Batcher.
 func (r *reader) NextBatch(most int) []packet.Packet {
-	if r.closed.Load() || r.packed || r.sieve != nil || r.err != nil || r.done != nil && r.ctx.Err() != nil {
+	if r.closed.Load() || r.packed || r.sieve != nil || r.err != nil || r.watch && r.ctx.Err() != nil {
 		return nil
 	}
 	ps := r.file.NextBatch(most)
@@ -167,6 +167,12 @@ func (r *reader) Account() engine.Account { return engine.Account{Delivered: r.d
 
 // Waits reports whether Next may wait for input.
 func (r *reader) Waits() bool { return r.guard != nil }
+
+// Hold, Aside and Trade are those of the source's capfile.Reader.
+func (r *reader) Hold(on bool) bool                  { return r.file.Hold(on) }
+func (r *reader) Aside() (b capfile.Buffer, ok bool) { return r.file.Aside() }
+
+func (r *reader) Trade(ps []packet.Packet) { r.file.Trade(ps) }
 
 // Lister implements engine.Dissecting.
 func (r *reader) Lister() engine.Lister { return &r.dissector }

@@ -6,17 +6,14 @@ import (
 	"github.com/gopcapkit/pcapkit/core/packet"
 )
 
-const (
-	batchPackets = 32 // so few that they stay in a processor's nearest cache
-	batchStart   = 32 // packets of a source that come one by one, so that a short one costs no more memory
-)
+const batchPackets = 32 // so few that they stay in a processor's nearest cache
 
 // NextBatch gives as many packets as Next would with so many calls, at most the given number: those of one interface that are
 // in the buffer whole and have nothing to report. None says that the next packet, or the end, is for Next. It never waits and
-// never fails. The packets belong to the Reader, which fills them again: they are not to be changed but for their layers. What
-// they refer to is borrowed until the following NextBatch, Next or Close.
+// never fails; the first call takes memory. The packets belong to the Reader, which fills them again: they are not to be changed
+// but for their layers. What they refer to is borrowed until the following NextBatch, Next or Close.
 func (r *Reader) NextBatch(most int) []packet.Packet {
-	if r.count < batchStart || r.err != nil || bool(r.order) || !r.plain && r.nextFn != nextNg { // big-endian captures are few
+	if r.err != nil || bool(r.order) || !r.plain && r.nextFn != nextNg { // big-endian captures are few
 		return nil
 	}
 	if r.batch == nil {

@@ -110,14 +110,14 @@ func TestBatchesOfNoneAndOfNothing(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if got := r.NextBatch(10); len(got) != 0 {
-		t.Errorf("a batch of %d before the source is known to be long", len(got))
-	}
 	var p packet.Packet
 	for range 50 {
 		if err := r.Next(&p); err != nil {
 			t.Fatal(err)
 		}
+	}
+	if got := r.NextBatch(3); len(got) != 3 || got[0].Number != 51 {
+		t.Errorf("a batch of %d", len(got))
 	}
 	for _, k := range []int{0, -1} {
 		if got := r.NextBatch(k); len(got) != 0 {

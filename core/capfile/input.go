@@ -25,6 +25,9 @@ type input struct {
 	r, w int
 	base int64 // stream offset of buf[0]
 	err  error // what the source ended with; io.EOF at its end
+
+	held  bool   // what was handed out is not written over: see Reader.Hold
+	aside []byte // the buffer that was left so
 }
 
 func (in *input) init(src io.Reader) {
@@ -36,13 +39,21 @@ func (in *input) init(src io.Reader) {
 // release gives the buffer back; slices of it must not be used any more, and nothing is left to consume. The offset stays.
 func (in *input) release() {
 	in.base += int64(in.r)
-	switch len(in.buf) {
-	case smallBuf:
-		smallPool.Put((*[smallBuf]byte)(in.buf))
-	case largeBuf:
-		largePool.Put((*[largeBuf]byte)(in.buf))
+	if in.held && in.aside == nil && in.r > 0 {
+		in.aside = in.buf
+	} else {
+		recycle(in.buf)
 	}
 	in.buf, in.r, in.w = nil, 0, 0
+}
+
+func recycle(b []byte) {
+	switch len(b) {
+	case smallBuf:
+		smallPool.Put((*[smallBuf]byte)(b))
+	case largeBuf:
+		largePool.Put((*[largeBuf]byte)(b))
+	}
 }
 
 func (in *input) offset() int64 { return in.base + int64(in.r) }
@@ -79,7 +90,11 @@ func (in *input) fill(n int) error {
 // decides an allocation, since as many octets as the buffer had have arrived by then.
 func (in *input) room(n int) {
 	if in.r > 0 {
-		copy(in.buf, in.buf[in.r:in.w])
+		if in.held && in.aside == nil {
+			in.moveOn()
+		} else {
+			copy(in.buf, in.buf[in.r:in.w])
+		}
 		in.base += int64(in.r)
 		in.w -= in.r
 		in.r = 0

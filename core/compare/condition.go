@@ -18,9 +18,9 @@ type place struct{ off, n uint32 }
 
 // conditions limit a rule to differences that the packets themselves explain; the zero value holds for each.
 type conditions struct {
-	continues, flagged bool
-	one, other         string // patterns of the first engine's value and of the others'; "": any
-	octets             string // pattern of the field's octets in hexadecimal; "": any
+	continues, flagged, alone bool
+	one, other                string // patterns of the first engine's value and of the others'; "": any
+	octets                    string // pattern of the field's octets in hexadecimal; "": any
 }
 
 // read takes a word of a rule's third column; ok is false when it is no condition.
@@ -31,6 +31,8 @@ func (w *conditions) read(word string) (ok bool, err error) {
 		w.continues = true
 	case word == "flagged":
 		w.flagged = true
+	case word == "alone":
+		w.alone = true
 	case hasOctets:
 		w.octets = octets
 		return true, checkPatterns(octets)
@@ -46,8 +48,8 @@ func (w *conditions) read(word string) (ok bool, err error) {
 }
 
 func (w *conditions) hold(d *Difference, c *comparison) bool {
-	return (!w.continues || c.unfinished(d)) && (!w.flagged || c.leftAlone(d)) && (w.one == "" || w.values(d)) &&
-		(w.octets == "" || c.holds(d, w.octets))
+	return (!w.continues || c.unfinished(d)) && (!w.flagged || c.unread(d, true)) && (!w.alone || c.unread(d, false) && c.only(d)) &&
+		(w.one == "" || w.values(d)) && (w.octets == "" || c.holds(d, w.octets))
 }
 
 // values reports whether the first engine says the one and the others the other.
@@ -60,7 +62,8 @@ func (v Value) is(pattern string) bool {
 	if v.State != Present || pattern == absent {
 		return v.State == Absent && pattern == absent
 	}
-	return match(pattern, v.Text)
+	const slash = "/" // an ordinary letter in a value
+	return match(strings.ReplaceAll(pattern, slash, "|"), strings.ReplaceAll(v.Text, slash, "|"))
 }
 
 // othersAre reports whether a difference's values but the first are as they should be; what engines do not know does not count.
@@ -94,13 +97,19 @@ func (s *side) goes(v Value) bool {
 	return false
 }
 
-// leftAlone reports whether the first engine alone lists the field, and the others say that the segment does not follow the last
-// one and list nothing of the field's protocol: they leave the payload of such a segment alone.
-func (c *comparison) leftAlone(d *Difference) bool {
+// unread reports whether the first engine alone lists the field, and the others nothing of its protocol in this packet: they
+// leave the octets unread. With outOfTurn set they must say, too, that the segment does not follow the last one of its stream.
+func (c *comparison) unread(d *Difference, outOfTurn bool) bool {
 	proto, _, _ := strings.Cut(d.Field, ".")
 	return d.Values[0].State == Present && othersAre(d, func(i int, v Value) bool {
-		return v.State == Absent && c.listed(i, flagged) && !c.lists(i, proto)
+		return v.State == Absent && (!outOfTurn || c.listed(i, flagged)) && !c.lists(i, proto, "")
 	})
+}
+
+// only reports whether the first engine lists nothing else of the field's protocol in this packet.
+func (c *comparison) only(d *Difference) bool {
+	proto, _, _ := strings.Cut(d.Field, ".")
+	return !c.lists(0, proto, d.Field)
 }
 
 // holds reports whether the field's octets, in hexadecimal, are those of the pattern.
@@ -121,10 +130,10 @@ func (c *comparison) listed(engine int, field string) bool {
 	return n != nil && n.round == c.round && n.here[engine]
 }
 
-// lists reports whether an engine lists any field of a protocol in this packet.
-func (c *comparison) lists(engine int, proto string) bool {
+// lists reports whether an engine lists any field of a protocol but one in this packet.
+func (c *comparison) lists(engine int, proto, but string) bool {
 	for _, n := range c.met {
-		if n.here[engine] && strings.HasPrefix(n.sum.Name, proto) && len(n.sum.Name) > len(proto) && n.sum.Name[len(proto)] == '.' {
+		if name := n.sum.Name; n.here[engine] && name != but && strings.HasPrefix(name, proto) && len(name) > len(proto) && name[len(proto)] == '.' {
 			return true
 		}
 	}

@@ -25,6 +25,8 @@
 //	               (_ws.unreassembled), and the others list no such field
 //	flagged        the others say that the segment does not follow the last one of its stream (tcp.analysis.flags), and list
 //	               nothing of the field's protocol; the first engine lists the field
+//	alone          the first engine lists the field and nothing else of its protocol, and the others nothing of it: that the
+//	               octets are of that protocol follows from other packets
 //	A!=B           the first engine's value matches the pattern A, the others' B; absent stands for none
 //	octets=HEX     the field's octets match the pattern
 //

@@ -43,7 +43,7 @@ var udpLow = [lowPorts]packet.Kind{
 
 // quicLong stands for QUIC with a long header, which Connections learn from: a kind below firstApplication, for which straight leaves the
 // frame to the walk.
-const quicLong = packet.UDP
+const quicLong = packet.Frame
 
 // kindOfUDP gives the protocol of a datagram's payload b by the pair of ports, or by its octets where no port tells. The lower
 // port is asked first, as Wireshark does: where that is of another service, the higher one is only its client's.
@@ -176,9 +176,14 @@ func mayBeHTTP(b []byte) bool {
 	return (w^w<<1)&0x40404040 == 0x40404040 && w&0x80808080 == 0
 }
 
-// order gives two ports with the lower one first. Which one that is cannot be foreseen, so there is no branch.
+// order gives two ports with the lower one first.
 func order(a, b uint16) (low, high uint16) {
+	low = lower(a, b)
+	return low, a ^ b ^ low
+}
+
+// lower gives the lower one of two ports. Which one that is cannot be foreseen, so there is no branch.
+func lower(a, b uint16) uint16 {
 	d := int32(a) - int32(b)
-	d &= d >> 31 // the difference where it is negative, or 0
-	return uint16(int32(b) + d), uint16(int32(a) - d)
+	return uint16(int32(b) + d&(d>>31)) // the difference is added where it is negative
 }

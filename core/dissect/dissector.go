@@ -23,8 +23,12 @@ type Dissector struct {
 
 // Dissect writes the chain of layers into p. The last layer is of kind packet.Data when octets are left over.
 func (d *Dissector) Dissect(p *packet.Packet) {
-	if !d.usual() || straight(p, nil, d.StopTier != packet.Transport) == 0 {
+	if !d.usual() {
 		d.general(p)
+		return
+	}
+	if done, rest := straight(p, nil, d.StopTier != packet.Transport); done == 0 {
+		d.goOn(p, rest)
 	}
 }
 
@@ -32,13 +36,26 @@ func (d *Dissector) Dissect(p *packet.Packet) {
 func (d *Dissector) DissectAll(ps []packet.Packet) {
 	usual, applications := d.usual(), d.StopTier != packet.Transport
 	for n := 0; n < len(ps); n++ {
-		if usual {
-			if n += straight(&ps[n], ps[n+1:], applications); n == len(ps) {
-				return
-			}
+		if !usual {
+			d.general(&ps[n])
+			continue
 		}
-		d.general(&ps[n])
+		done, rest := straight(&ps[n], ps[n+1:], applications)
+		if n += done; n < len(ps) {
+			d.goOn(&ps[n], rest)
+		}
 	}
+}
+
+// goOn dissects what the straight path left.
+func (d *Dissector) goOn(p *packet.Packet, rest part) {
+	if rest.end == 0 {
+		d.general(p)
+		return
+	}
+	w := walk{p: p, data: p.Data, off: rest.off, end: rest.end, layers: len(p.Layers())}
+	w.to(rest.kind)
+	d.walk(&w)
 }
 
 // usual reports whether nothing but applications is left out, nothing of the caller's own comes in, and no secrets are known.
@@ -63,11 +80,16 @@ func (d *Dissector) general(p *packet.Packet) {
 	if w.next == packet.KindNone {
 		w.reason = packet.NoDissector
 	}
+	d.walk(&w)
+}
+
+// walk goes from where w is to the end of the packet's last part.
+func (d *Dissector) walk(w *walk) {
 	limited := d.StopTier != packet.TierNone || d.StopProtocol != ""
-	for d.chain(&w, limited) && w.resume() {
+	for d.chain(w, limited) && w.resume() {
 	}
 	if d.Connections != nil {
-		d.Connections.observe(p)
+		d.Connections.observe(w.p)
 	}
 }
 

@@ -27,7 +27,12 @@ func (v *visit) dns() {
 		n := int(v.u16(dnsLength, at))
 		at += 2
 		v.l.Off = off + uint32(at)
-		d.message(all[at:at+min(n, len(all)-at)], whole && n > len(all)-at)
+		more := whole && n > len(all)-at
+		d.message(all[at:at+min(n, len(all)-at)], more)
+		if more {
+			v.b, v.l.Off, v.depth = all, off, 0
+			v.continues(at - 2)
+		}
 		at += n
 	}
 	v.b, v.l.Off = all, off
@@ -62,7 +67,9 @@ func (d dnsVisit) stuck(at int, why packet.FaultCode) {
 	d.end = true
 	d.b = d.msg
 	if why == packet.FaultTruncated {
-		d.cutMessage(at, d.more)
+		if !d.more { // one that goes on says so as a whole
+			d.malformed(at, len(d.b)-at, packet.FaultTruncated)
+		}
 		return
 	}
 	d.malformed(at, len(d.b)-at, why)

@@ -1,6 +1,8 @@
 package dissect
 
 import (
+	"encoding/binary"
+	"slices"
 	"unicode/utf8"
 
 	"github.com/gopcapkit/pcapkit/core/packet"
@@ -12,12 +14,8 @@ func (v *visit) httpBody(at, n, first int, whole bool, s *httpState) {
 		v.httpChunks(at, n, whole, s)
 		return
 	}
-	if s.recoded || s.coding == httpUnknownCoding {
-		v.httpData(at, n)
-		return
-	}
-	if s.coding == httpDeflated {
-		if !v.httpInflated(at, n, v.b[at:at+n], s) {
+	if s.recoded || s.coding != httpNoCoding {
+		if s.recoded || !v.httpUncoded(at, n, v.b[at:at+n], s) {
 			v.httpData(at, n)
 		}
 		return
@@ -30,12 +28,12 @@ func (v *visit) httpBody(at, n, first int, whole bool, s *httpState) {
 	}
 }
 
-// httpInflated lists what the octets coded hold: the n octets of the body at at, or those of its chunks; false when they cannot
-// be inflated.
-func (v *visit) httpInflated(at, n int, coded []byte, s *httpState) bool {
+// httpUncoded lists what the octets coded hold: the n octets of the body at at, or those of its chunks; false when their coding
+// cannot be undone.
+func (v *visit) httpUncoded(at, n int, coded []byte, s *httpState) bool {
 	buf := v.p.TextBuffer()
 	start := len(buf)
-	buf = inflate(buf, coded)
+	buf = s.coding.undo(buf, coded)
 	more := len(buf) >= httpMostInflated
 	num := v.p.CloseText(buf, start)
 	if len(buf) == start {
@@ -106,7 +104,7 @@ func (v *visit) httpChunks(at, n int, whole bool, s *httpState) {
 	plain := !s.recoded && s.coding == httpNoCoding
 	if plain {
 		v.emit(httpFileData, end-n, n, v.asciiText(joined, num), packet.InText)
-	} else if !s.recoded && s.coding == httpDeflated && v.httpInflated(end-n, n, joined, s) {
+	} else if !s.recoded && v.httpUncoded(end-n, n, joined, s) {
 		return
 	}
 	if !s.typed || !plain {
@@ -149,14 +147,17 @@ func (v *visit) asciiText(b []byte, num uint64) uint64 {
 	}
 	buf := v.p.TextBuffer()
 	start := len(buf)
-	for _, c := range b {
-		if c < utf8.RuneSelf {
-			buf = append(buf, c)
-		} else {
-			buf = append(buf, "\uFFFD"...)
+	n := start
+	buf = slices.Grow(buf, 3*len(b)+1)[:start+3*len(b)+1]
+	for _, c := range b { // bodies may be as good as random: nothing depends on a guess
+		text, k := uint32(c), 1
+		if c >= utf8.RuneSelf {
+			text, k = 0xbdbfef, 3 // U+FFFD, its first octet lowest
 		}
+		binary.LittleEndian.PutUint32(buf[n:], text)
+		n += k
 	}
-	return v.p.CloseText(buf, start)
+	return v.p.CloseText(buf[:n], start)
 }
 
 func isPrintable(c byte) bool { return c >= ' ' && c <= '~' }

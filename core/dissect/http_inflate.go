@@ -5,6 +5,8 @@ import (
 	"compress/flate"
 	"io"
 	"sync/atomic"
+
+	"github.com/gopcapkit/pcapkit/core/internal/brotli"
 )
 
 // httpCoding is a content coding that can be undone (RFC 9110 §8.4.1).
@@ -13,6 +15,7 @@ type httpCoding uint8
 const (
 	httpNoCoding httpCoding = iota
 	httpDeflated            // gzip and deflate: what the octets themselves say tells which
+	httpBrotli              // RFC 7932
 	httpUnknownCoding
 )
 
@@ -24,8 +27,22 @@ func httpCodingOf(val []byte) httpCoding {
 		return httpNoCoding
 	case equalFold(val, "gzip"), equalFold(val, "x-gzip"), equalFold(val, "deflate"):
 		return httpDeflated
+	case equalFold(val, "br"):
+		return httpBrotli
 	}
 	return httpUnknownCoding
+}
+
+// undo appends what the octets b hold in a coding, as far as it goes; buf grows to httpMostInflated octets at most. It gives buf as
+// it was for a coding that cannot be undone.
+func (c httpCoding) undo(buf, b []byte) []byte {
+	switch c {
+	case httpDeflated:
+		return inflate(buf, b)
+	case httpBrotli:
+		buf, _ = brotli.Append(buf, b, max(httpMostInflated-len(buf), 0))
+	}
+	return buf
 }
 
 // httpMostInflated bounds the text that a packet keeps, in octets, while bodies are inflated: some octets can hold a thousand
@@ -91,14 +108,18 @@ func inflate(buf, b []byte) []byte {
 	if !cut {
 		return buf
 	}
-	// What does not depend on the octets that are not there is what any two paddings have in common.
+	// What does not depend on the octets that are not there is what all paddings have in common.
 	end := len(buf)
-	buf, _ = z.run(buf, b[n:], 0xff, 2*end-start)
-	same := 0
-	for start+same < end && end+same < len(buf) && buf[start+same] == buf[end+same] {
-		same++
+	for _, pad := range [...]byte{0xff, 0x55, 0xaa} {
+		all := end - start
+		buf, _ = z.run(buf[:end], b[n:], pad, end+all)
+		same := 0
+		for same < min(all, len(buf)-end) && buf[start+same] == buf[end+same] {
+			same++
+		}
+		end = start + same
 	}
-	return buf[:start+same]
+	return buf[:end]
 }
 
 // run appends what b holds, up to most octets of buf in all. The octets end before what they hold does when cut is set.

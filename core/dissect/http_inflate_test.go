@@ -69,10 +69,23 @@ func TestWhatIsNotInflated(t *testing.T) {
 			t.Errorf("%s: got %q", what, got)
 		}
 	}
-	// Of two codings the outer one tells nothing of the content; br is not in the standard library.
-	for _, coding := range []string{"gzip, br", "br", "compress"} {
+	// Of two codings the outer one tells nothing of the content.
+	for _, coding := range []string{"gzip, br", "br\r\nContent-Encoding: gzip", "compress"} {
 		p := httpFrame("HTTP/1.1 200 OK\r\nContent-Type: a/b\r\nContent-Encoding: " + coding + "\r\nContent-Length: 3\r\n\r\nabc")
 		wantValues(t, p, "http.file_data=", "data.data=616263")
+	}
+}
+
+// The octets and what they hold are of RFC 7932's reference program; tshark 4.0.17 shows the same http.file_data.
+func TestABrotliBody(t *testing.T) {
+	hello := string(unhex(t, "0b 02 80 68656c6c6f 03"))
+	wantValues(t, httpFrame("HTTP/1.1 200 OK\r\nContent-Type: a/b\r\nContent-Encoding: br\r\nContent-Length: 9\r\n\r\n"+hello), "http.file_data=hello", "data.data=")
+	wantValues(t, httpFrame("HTTP/1.1 200 OK\r\nContent-Type: a/b\r\nContent-Encoding: BR\r\nTransfer-Encoding: chunked\r\n\r\n4\r\n"+
+		hello[:4]+"\r\n5\r\n"+hello[4:]+"\r\n0\r\n\r\n"), "http.file_data=hello", "data.data=")
+	wantValues(t, httpFrame("HTTP/1.1 200 OK\r\nContent-Type: a/b\r\nContent-Encoding: br\r\nContent-Length: 3\r\n\r\n\x11\x11\x11"), "http.file_data=", "data.data=111111")
+	full := make([]byte, httpMostInflated+1)
+	if got := httpBrotli.undo(full, []byte(hello)); len(got) != len(full) {
+		t.Errorf("a full buffer grew to %d octets", len(got))
 	}
 }
 

@@ -45,7 +45,11 @@ func (s *httpState) field(line []byte, colon int) {
 		}
 	case len("content-encoding"):
 		if equalFold(name, "content-encoding") {
-			s.coding = max(s.coding, httpCodingOf(val))
+			if c := httpCodingOf(val); c != httpNoCoding && s.coding != httpNoCoding { // one on the other
+				s.coding = httpUnknownCoding
+			} else if c != httpNoCoding {
+				s.coding = c
+			}
 		}
 	case len("transfer-encoding"):
 		if equalFold(name, "transfer-encoding") {

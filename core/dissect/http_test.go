@@ -82,6 +82,9 @@ func TestHTTPMessageLenFindsMessages(t *testing.T) {
 func TestHTTPMessageOverSegments(t *testing.T) {
 	wantValues(t, httpFrame("HTTP/1.1 200 OK\r\nContent-Length: 9\r\n\r\nabc"), "http.file_data=abc", "_ws.unreassembled=12", "_ws.malformed=")
 	wantValues(t, httpFrame("HTTP/1.1 200 OK\r\nServer: ab"), "http.server=ab", "_ws.unreassembled=12", "_ws.malformed=")
+	wantValues(t, httpFrame("HTTP/1.1 200 OK\r\nServer: ab\r\nConte"), "http.server=ab", "_ws.unreassembled=12", "http.file_data=")
+	wantValues(t, httpFrame("rver: ab\r\nConte"), "http.unknown_header=rver: ab\\r\\n", "_ws.unreassembled=12", "http.file_data=")
+	wantValues(t, httpFrame("HTTP/1.1 200 OK\r\nServer: ab\r\nConte\r\n"), "http.server=ab", "_ws.unreassembled=", "http.file_data=Conte\\r\\n")
 	wantValues(t, httpFrame("def, and more"), "http.file_data=def, and more", "http.response.code=")
 	wantValues(t, httpFrame("\xff\xfe: binary"), "http.file_data=", "data.data=fffe3a2062696e617279")
 	wantValues(t, httpFrame("HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n4\r\nabcd\r\n20\r\nabc"),

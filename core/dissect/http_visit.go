@@ -30,6 +30,7 @@ func (v *visit) httpMessage(at int) int {
 	first := at
 	var s httpState
 	var target []byte
+	open := false // the octets end within a line
 	for isPrintable(v.b[first]) && at < len(v.b) && !v.stop {
 		line, next := httpLine(v.b[at:])
 		if len(line) == 0 {
@@ -44,6 +45,9 @@ func (v *visit) httpMessage(at int) int {
 			s.field(line, colon)
 			v.httpHeader(at, line, next, colon, &s)
 		} else {
+			if open = at > first && len(line) == len(v.b)-at; open { // a header line that is cut before its colon
+				at = len(v.b)
+			}
 			break
 		}
 		at += next
@@ -52,7 +56,7 @@ func (v *visit) httpMessage(at int) int {
 	if at > len(v.b) || v.stop {
 		return 0
 	}
-	if !s.ended && s.kind != 0 && at == len(v.b) {
+	if !s.ended && (s.kind != 0 || open) && at == len(v.b) {
 		v.httpContinues(first)
 		return at - start
 	}
@@ -232,7 +236,11 @@ func (v *visit) httpDerived(at int, target []byte, s *httpState) {
 		line, _ := httpLine(v.b[at:])
 		absolute := bytes.HasPrefix(target, []byte("http://")) || bytes.HasPrefix(target, []byte("https://"))
 		if !absolute && !bytes.HasPrefix(line, []byte("CONNECT ")) {
-			buf = append(append(buf, "http://"...), s.host...)
+			scheme := "http://"
+			if v.l.Kind == packet.TLS { // RFC 9110 §4.2.2
+				scheme = "https://"
+			}
+			buf = append(append(buf, scheme...), s.host...)
 		}
 		v.emit(httpRequestFullURI, at, 0, v.p.CloseText(append(buf, target...), start), packet.InText|packet.Generated)
 	}

@@ -46,7 +46,7 @@ type RowValue uint8
 
 const (
 	FromOctets   RowValue = iota // the octets at Off, of numbers the bits that Mask leaves of them
-	FromShape                    // Mask itself
+	FromShape                    // Mask itself, of octets its lowest Size octets
 	FromFirst                    // the first of the values that Shape gives
 	FromSecond                   // the second
 	FromPower                    // 2 to the power of what is at Off, at most 2^14

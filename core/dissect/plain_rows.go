@@ -149,9 +149,16 @@ func (s Shape) optionRows(rows []Row) []Row {
 		}
 		n := shapedOptions[kind].n
 		id, _ := tcpOptionField(kind)
-		rows = append(rows, octetRow(id, 1, at, n), number(tcpOptKind, 2, at, 1, 0, 0xff))
+		whole := octetRow(id, 1, at, n)
+		switch n { // nothing varies in these
+		case 1:
+			whole.From, whole.Mask = FromShape, uint32(kind)
+		case 2:
+			whole.From, whole.Mask = FromShape, uint32(kind)<<8|uint32(n)
+		}
+		rows = append(rows, whole, Row{ID: tcpOptKind, Depth: 2, From: FromShape, Mask: uint32(kind)})
 		if n > 1 {
-			rows = append(rows, number(tcpOptLen, 2, at+1, 1, 0, 0xff))
+			rows = append(rows, Row{ID: tcpOptLen, Depth: 2, From: FromShape, Mask: uint32(n)})
 		}
 		switch kind {
 		case tcpOptionMSS:

@@ -11,6 +11,11 @@ const (
 
 	quicVersion1 = 0x00000001 // RFC 9000 §15
 	quicVersion2 = 0x6b3343cf // RFC 9369 §3.1
+	quicDraft23  = 0xff000017 // draft-ietf-quic-transport-23, and its successors until 34, whose number is the last octet
+	quicDraft29  = 0xff00001d
+	quicDraft33  = 0xff000021
+	quicDraft34  = 0xff000022
+	quicMvfst2   = 0xfaceb002 // Facebook's mvfst, of draft 27
 
 	quicMaxID    = 20 // octets of a connection ID, RFC 9000 §17.2
 	quicTagLen   = 16 // octets, RFC 9001 §5.3, §5.8
@@ -42,7 +47,7 @@ func QUICOf(p *packet.Packet, l packet.Layer) (q QUIC, ok bool) {
 type QUICPacket struct {
 	Octets  []byte // all of the packet, as far as it is there
 	Long    bool
-	Type    uint8  // QUICInitial … QUICRetry; only of a long header of version 1 or 2
+	Type    uint8  // QUICInitial … QUICRetry; only of a long header of a version that is known
 	Version uint32 // 0 in a version negotiation and with a short header
 	DCID    []byte // destination connection ID
 	SCID    []byte // source connection ID
@@ -71,8 +76,10 @@ func (q QUIC) Packets() iter.Seq[QUICPacket] {
 	}
 }
 
-// quicKnown reports whether a version's long headers are those of RFC 9000 §17.2.
-func quicKnown(version uint32) bool { return version == quicVersion1 || version == quicVersion2 }
+// quicKnown reports whether a version's long headers are those of RFC 9000 §17.2, and its keys are known.
+func quicKnown(version uint32) bool {
+	return version == quicVersion1 || version == quicVersion2 || version-quicDraft23 <= quicDraft34-quicDraft23 || version == quicMvfst2
+}
 
 // parseQUIC reads the packet that b begins with.
 func parseQUIC(b []byte) (h QUICPacket) {

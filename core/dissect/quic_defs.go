@@ -25,6 +25,8 @@ const (
 	quicPacketNumber
 	quicPayload
 	quicRemainingPayload
+	quicODCIL
+	quicODCID
 	quicRetryToken
 	quicRetryIntegrityTag
 	quicVnUnused
@@ -109,6 +111,8 @@ var quicDefs = []packet.Def{
 	quicPacketNumber - quic:             {Name: "quic.packet_number", Title: "Packet Number", Type: packet.Uint64, List: true},
 	quicPayload - quic:                  {Name: "quic.payload", Title: "Payload", Type: packet.Bytes, List: true},
 	quicRemainingPayload - quic:         {Name: "quic.remaining_payload", Title: "Remaining Payload", Type: packet.Bytes, List: true},
+	quicODCIL - quic:                    {Name: "quic.odcil", Title: "Original Destination Connection ID Length", Type: packet.Uint8, List: true},
+	quicODCID - quic:                    {Name: "quic.odcid", Title: "Original Destination Connection ID", Type: packet.Bytes, List: true},
 	quicRetryToken - quic:               {Name: "quic.retry_token", Title: "Retry Token", Type: packet.Bytes, List: true},
 	quicRetryIntegrityTag - quic:        {Name: "quic.retry_integrity_tag", Title: "Retry Integrity Tag", Type: packet.Bytes, List: true},
 	quicVnUnused - quic:                 {Name: "quic.vn.unused", Title: "Unused", Type: packet.Uint8, Base: packet.Hex, List: true},
@@ -221,11 +225,22 @@ func quicVersionName(n uint64) string {
 	case n == quicVersion2:
 		return "2"
 	case n>>8 == 0xff0000:
-		return "draft"
+		return quicDraftName(n & 0xff)
 	case n&0x0f0f0f0f == 0x0a0a0a0a: // RFC 9000 §15
 		return "GREASE"
 	}
 	return ""
+}
+
+// quicDraftName is that of a version of a draft; its number is the version's last octet.
+func quicDraftName(n uint64) string {
+	const first = quicDraft23 & 0xff
+	if names := [...]string{
+		"draft-23", "draft-24", "draft-25", "draft-26", "draft-27", "draft-28", "draft-29", "draft-30", "draft-31", "draft-32", "draft-33", "draft-34",
+	}; n >= first && n-first < uint64(len(names)) {
+		return names[n-first]
+	}
+	return "draft"
 }
 
 // quicInitiatorName and quicDirectionName: RFC 9000 §2.1.

@@ -9,8 +9,11 @@ import (
 	"slices"
 )
 
-// Salts of the initial secret: RFC 9001 §5.2, RFC 9369 §3.3.1.
+// Salts of the initial secret: RFC 9001 §5.2, RFC 9369 §3.3.1, and draft-ietf-quic-tls-23 and 29, §5.2.
 const (
+	quicSaltDraft23 = "\xc3\xee\xf7\x12\xc7\x2e\xbb\x5a\x11\xa7\xd2\x43\x2b\xb4\x63\x65\xbe\xf9\xf5\x02"
+	quicSaltDraft29 = "\xaf\xbf\xec\x28\x99\x93\xd2\x4c\x9e\x97\x86\xf1\x9c\x61\x11\xe0\x43\x90\xa8\x99"
+
 	quicSalt1 = "\x38\x76\x2c\xf7\xf5\x59\x34\xb3\x4d\x17\x9a\xe6\xa4\xc8\x0c\xad\xcc\xbb\x7f\x0a"
 	quicSalt2 = "\x0d\xed\xe3\xde\xf7\x00\xa6\xdb\x81\x93\x81\xbe\x6e\x26\x9d\xcb\xf9\xbd\x2e\xd9"
 )
@@ -68,14 +71,22 @@ func quicLabel(version uint32) string {
 	return "quic "
 }
 
+func quicSalt(version uint32) string {
+	switch {
+	case version == quicVersion2:
+		return quicSalt2
+	case version == quicMvfst2 || version >= quicDraft23 && version < quicDraft29:
+		return quicSaltDraft23
+	case version >= quicDraft29 && version < quicDraft33:
+		return quicSaltDraft29
+	}
+	return quicSalt1
+}
+
 // quicInitialKeys are those of a client's and of its server's Initial packets, which follow from the ID that the client first chose for
 // the server (RFC 9001 §5.2).
 func quicInitialKeys(version uint32, dcid []byte) (client, server *quicKeys) {
-	salt := quicSalt1
-	if version == quicVersion2 {
-		salt = quicSalt2
-	}
-	secret, err := hkdf.Extract(sha256.New, dcid, []byte(salt))
+	secret, err := hkdf.Extract(sha256.New, dcid, []byte(quicSalt(version)))
 	if err != nil {
 		return nil, nil
 	}

@@ -169,7 +169,7 @@ func TestQUICHeaders(t *testing.T) {
 		// a handshake packet with a short header's behind it
 		{"e000000001" + "0101" + "0102" + "14" + "0102030405060708090a0b0c0d0e0f1011121314" + "60aabb", []string{"quic.long.packet_type=2",
 			"quic.header_form=1,0", "quic.spin_bit=1", "quic.remaining_payload=0102030405060708090a0b0c0d0e0f1011121314,aabb"}},
-		{"c0ff00001d" + "0101" + "0102" + "0011", []string{"quic.version=0xff00001d", "quic.remaining_payload=0011", "quic.long.packet_type="}},
+		{"c0ff00000b" + "0101" + "0102" + "0011", []string{"quic.version=0xff00000b", "quic.remaining_payload=0011", "quic.long.packet_type="}},
 		{"c000000001" + "1501020304050607080910111213141516171819202100" + "00", []string{"quic.dcil=21"}},
 	} {
 		b := unhex(t, c.hex)
@@ -207,6 +207,37 @@ func TestQUICIsToldFromOthers(t *testing.T) {
 			t.Errorf("%s: got %s, want %s", c.name, got, c.want)
 		}
 	}
+}
+
+// draft-ietf-quic-tls-23 and 29, appendix A.1.
+func TestKeysOfQUICDrafts(t *testing.T) {
+	dcid := unhex(t, "8394c8f03e515708")
+	for _, c := range []struct {
+		version uint32
+		key, iv string
+	}{
+		{quicDraft23, "af7fd7efebd21878ff66811248983694", "8681359410a70bb9c92f0420"},
+		{quicDraft29 - 1, "af7fd7efebd21878ff66811248983694", "8681359410a70bb9c92f0420"},
+		{quicMvfst2, "af7fd7efebd21878ff66811248983694", "8681359410a70bb9c92f0420"},
+		{quicDraft29, "175257a31eb09dea9366d8bb79ad80ba", "6b26114b9cba2b63a9e8dd4f"},
+		{quicDraft33, "1f369613dd76d5467730efcbe3b1a22d", "fa044b2f42a3fd3b46fb255c"}, // as RFC 9001 §A.1
+	} {
+		k, _ := quicInitialKeys(c.version, dcid)
+		if !bytes.Equal(k.key, unhex(t, c.key)) || !bytes.Equal(k.iv, unhex(t, c.iv)) {
+			t.Errorf("version %08x: key %x, iv %x", c.version, k.key, k.iv)
+		}
+	}
+}
+
+// A Retry of a draft without an integrity tag, and transport parameters in 16-bit vectors; the values are tshark's.
+func TestOldDraftsOfQUIC(t *testing.T) {
+	b := unhex(t, "f0ff000018"+"0101"+"0102"+"03aabbcc"+"0b7aabbe5ee109fecd41494b2158d122221d")
+	wantValues(t, layered(udpFrame(b, 443, 40000)), "quic.odcil=3", "quic.odcid=aabbcc", "quic.retry_token=0b7aabbe5ee109fecd41494b2158d122221d",
+		"quic.retry_integrity_tag=")
+	hello := "010000430303" + strings.Repeat("11", 32) + "00" + "00021301" + "0100" + "0018" + "ffa50014" + "0012" + "0005000480040000" + "000800024064" + "000c0000"
+	wantValues(t, layered(udpFrame(sealQUIC(t, quicDraft23, append([]byte{6, 0, 0x40, byte(len(hello) / 2)}, unhex(t, hello)...)), 40000, 443)),
+		"tls.quic.len=18", "tls.quic.parameter.lengt.old=4,2,0", "tls.quic.parameter.type=5,8,12",
+		"tls.quic.parameter.initial_max_stream_data_bidi_local=262144", "tls.quic.parameter.length=")
 }
 
 // FuzzQUIC lists and views whatever a datagram holds, as it is and as the payload of an Initial.

@@ -90,6 +90,10 @@ func (v *visit) quicLong(at int, h QUICPacket, o quicPlain) {
 		for ; v.has(rest, 4); rest += 4 {
 			v.u32(quicSupportedVersion, rest)
 		}
+	case h.fault == 0 && h.Type == QUICRetry && h.Version-quicDraft23 < 2: // draft-ietf-quic-transport-24 §17.2.5: no integrity tag
+		n := int(v.u8(quicODCIL, rest))
+		v.octets(quicODCID, rest+1, min(n, len(h.Rest)-1))
+		v.some(quicRetryToken, rest+1+n)
 	case h.fault == 0 && h.Type == QUICRetry:
 		v.octets(quicRetryToken, rest, len(h.Rest)-quicTagLen)
 		v.octets(quicRetryIntegrityTag, rest+len(h.Rest)-quicTagLen, quicTagLen)
@@ -182,7 +186,11 @@ func (v *visit) reveal(at, n int, b []byte) (outer []byte) {
 	start := len(buf)
 	buf = append(buf, b...)
 	v.p.CloseText(buf, start)
-	v.b, v.opened = buf[start:], opened{v.l.Off + uint32(at), uint32(n), uint32(start)}
+	place := opened{v.l.Off + uint32(at), uint32(n), uint32(start)}
+	if v.opened.n != 0 { // the octets are not the packet's either
+		place.at, place.n = v.opened.at, v.opened.n
+	}
+	v.b, v.opened = buf[start:], place
 	return outer
 }
 

@@ -87,6 +87,10 @@ func (w *walk) tcp() {
 		if w.off == w.end {
 			return
 		}
+		if TCPFlags(b[13])&TCPRst != 0 { // with text that explains it (RFC 1122 §4.2.2.12)
+			w.reason = packet.NoDissector
+			return
+		}
 		low, high := order(be.Uint16(b), be.Uint16(b[2:]))
 		if w.own != nil {
 			if k, ok := port(w.own.tcp, w.own.overTCP, low, high, w.rest()); ok {

@@ -186,3 +186,20 @@ func TestOptionsCutByAShortCapture(t *testing.T) {
 		t.Errorf("the view does not hold: ok %v, %+v", ok, s)
 	}
 }
+
+// The text of a reset is no message of the protocol that the ports name (RFC 1122 §4.2.2.12), in either walk.
+func TestTheTextOfAResetIsNoApplications(t *testing.T) {
+	for _, c := range []struct {
+		flags TCPFlags
+		want  packet.Kind
+	}{{TCPRst | TCPAck, packet.Data}, {TCPRst, packet.Data}, {TCPAck, packet.HTTP}} {
+		p := tcpFrame([]byte("GET / HTTP/1.1\r\n\r\n"), 40000, 80)
+		p.Data[ipv4HeaderLen+13] = uint8(c.flags)
+		e := newPacket(packet.LinkEthernet, append(unhex(t, "020000000002 020000000001 0800"), p.Data...))
+		for _, p := range []*packet.Packet{layered(p), layered(e)} {
+			if ls := p.Layers(); ls[len(ls)-1].Kind != c.want {
+				t.Errorf("flags %s: the payload is %s, want %s", c.flags, ls[len(ls)-1].Kind, c.want)
+			}
+		}
+	}
+}

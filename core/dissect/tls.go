@@ -67,7 +67,7 @@ func looksLikeTLS(b []byte) bool {
 	n := int(be.Uint16(b[3:]))
 	switch b[0] {
 	case tlsChangeCipherSpecType:
-		return n == 1 && (len(b) < 6 || b[5] == 1)
+		return n == 1 && (len(b) < 6 || b[5] == 1) || n >= 17 && n <= 256 // encrypted, when a session is negotiated anew
 	case tlsAlertType:
 		return n == 2 && (len(b) < 6 || b[5] == 1 || b[5] == 2) || n >= 18 && n <= 256
 	case tlsHandshakeMessages:

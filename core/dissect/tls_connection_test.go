@@ -2,6 +2,7 @@ package dissect
 
 import (
 	"bytes"
+	"compress/zlib"
 	"crypto/ecdsa"
 	"crypto/elliptic"
 	"crypto/rand"
@@ -40,8 +41,8 @@ func (c tap) Write(b []byte) (int, error) {
 	return c.Conn.Write(b)
 }
 
-// sessionOfGo is a session of Go's own TLS, in which the client sends "question" and the server "answer", and its key log.
-func sessionOfGo(t *testing.T, version, suite uint16) ([]written, []byte) {
+// sessionOfGo is a session of Go's own TLS, in which the client sends a question and the server an answer, and its key log.
+func sessionOfGo(t *testing.T, version, suite uint16, question, answer string) ([]written, []byte) {
 	key, err := ecdsa.GenerateKey(elliptic.P256(), rand.Reader)
 	if err != nil {
 		t.Fatal(err)
@@ -61,19 +62,19 @@ func sessionOfGo(t *testing.T, version, suite uint16) ([]written, []byte) {
 			Certificates: []gotls.Certificate{{Certificate: [][]byte{der}, PrivateKey: key}}, MinVersion: version, MaxVersion: version,
 			CipherSuites: []uint16{suite},
 		})
-		_, err := io.ReadFull(s, make([]byte, len("question")))
+		_, err := io.ReadFull(s, make([]byte, len(question)))
 		if err == nil {
-			_, err = s.Write([]byte("answer"))
+			_, err = s.Write([]byte(answer))
 		}
 		done <- err
 	}()
 	c := gotls.Client(tap{near, true, &mu, &all}, &gotls.Config{
 		InsecureSkipVerify: true, KeyLogWriter: &log, MinVersion: version, MaxVersion: version, CipherSuites: []uint16{suite}, ServerName: "a.test",
 	})
-	if _, err := c.Write([]byte("question")); err != nil {
+	if _, err := c.Write([]byte(question)); err != nil {
 		t.Fatal(err)
 	}
-	if _, err := io.ReadFull(c, make([]byte, len("answer"))); err != nil {
+	if _, err := io.ReadFull(c, make([]byte, len(answer))); err != nil {
 		t.Fatal(err)
 	}
 	if err := <-done; err != nil {
@@ -141,7 +142,7 @@ var sessionsOfGo = []struct {
 
 func TestTLSWithSecretsOfAnotherImplementation(t *testing.T) {
 	for _, c := range sessionsOfGo {
-		all, log := sessionOfGo(t, c.version, c.suite)
+		all, log := sessionOfGo(t, c.version, c.suite, "question", "answer")
 		data, types := opening(segments(all, 1<<16), log)
 		if data != "questionanswer" {
 			t.Errorf("%s: data %q", c.name, data)
@@ -158,7 +159,7 @@ func TestTLSWithSecretsOfAnotherImplementation(t *testing.T) {
 // The numbers of records are counted over those that lie in several segments, over what is sent twice, and found again behind losses.
 func TestTLSWithSecretsOverSegments(t *testing.T) {
 	for _, c := range sessionsOfGo {
-		all, log := sessionOfGo(t, c.version, c.suite)
+		all, log := sessionOfGo(t, c.version, c.suite, "question", "answer")
 		small := segments(all, 200)
 		if data, _ := opening(small, log); data != "questionanswer" {
 			t.Errorf("%s in small segments: data %q", c.name, data)
@@ -255,4 +256,52 @@ func FuzzConnections(f *testing.F) {
 			walkAll(t, d, p)
 		}
 	})
+}
+
+// A certificate message of TLS 1.3 with one certificate and no extensions, compressed as RFC 8879 has it.
+func TestCompressedCertificates(t *testing.T) {
+	message := unhex(t, "00 000008 000003 308000 0000")
+	var z bytes.Buffer
+	w := zlib.NewWriter(&z)
+	w.Write(message)
+	w.Close()
+	stored := append(append([]byte{byte(len(message)-1) << 4, 0, 0x10}, message...), 3) // RFC 7932 §9.2: octets as they are
+	for _, c := range []struct {
+		name      string
+		algorithm uint16
+		length    int
+		body      []byte
+		want      string
+	}{
+		{"zlib", 1, len(message), z.Bytes(), "308000"},
+		{"brotli", 2, len(message), stored, "308000"},
+		{"another length", 2, len(message) - 1, stored, ""},
+		{"too long", 1, 1 << 23, z.Bytes(), ""},
+		{"an algorithm without decompression", 3, len(message), message, ""},
+		{"damaged", 1, len(message), z.Bytes()[1:], ""},
+	} {
+		b := be.AppendUint16(nil, c.algorithm)
+		b = append(append(b, byte(c.length>>16), byte(c.length>>8), byte(c.length), 0, 0, byte(len(c.body))), c.body...)
+		b = append([]byte{22, 3, 3, 0, byte(len(b) + 4), 25, 0, 0, byte(len(b))}, b...)
+		p := segment(1, false, 1, b)
+		new(Dissector).Dissect(p)
+		wantBy(t, new(Dissector), p, "tls.handshake.certificate="+c.want, "tls.compress_certificate.compressed_certificate_message="+hex.EncodeToString(c.body))
+		cutEverywhere(t, packet.LinkRaw, p.Data)
+	}
+}
+
+func TestHTTPInDecryptedRecords(t *testing.T) {
+	for _, c := range sessionsOfGo {
+		all, log := sessionOfGo(t, c.version, c.suite, "GET /a HTTP/1.1\r\nHost: b.test\r\n\r\n", "HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nhi")
+		d := &Dissector{Connections: new(Connections)}
+		d.Connections.AddKeyLog(log)
+		var got string
+		for _, p := range segments(all, 1<<16) {
+			d.Dissect(p)
+			got += valuesBy(d, p, "http.host") + valuesBy(d, p, "http.response.code") + valuesBy(d, p, "http.file_data")
+		}
+		if got != "b.test200hi" {
+			t.Errorf("%s: got %q", c.name, got)
+		}
+	}
 }

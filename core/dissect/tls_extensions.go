@@ -33,6 +33,7 @@ const (
 	tlsExtOIDs              = 48
 	tlsExtPostHandshakeAuth = 49
 	tlsExtSignaturesCert    = 50
+	tlsExtKeyShareDraft     = 40 // until draft-ietf-tls-tls13-22
 	tlsExtKeyShare          = 51
 	tlsExtCID               = 54
 	tlsExtQUIC              = 57
@@ -142,12 +143,14 @@ func (v *visit) tlsLaterExtension(typ uint16, at int, message uint8) {
 		v.tlsNames(at)
 	case tlsExtOIDs:
 		v.tlsOIDFilters(at)
-	case tlsExtKeyShare:
+	case tlsExtKeyShare, tlsExtKeyShareDraft:
 		v.tlsKeyShare(at, message)
 	case tlsExtCID:
 		v.tlsBytes(tlsConnectionIdLength, tlsConnectionId, at, 1)
-	case tlsExtQUIC, tlsExtQUICDraft:
+	case tlsExtQUIC:
 		v.quicParameters(at)
+	case tlsExtQUICDraft:
+		v.quicDraftParameters(at)
 	case tlsExtNPN:
 		for at < len(v.b) && !v.stop {
 			at = v.tlsBytes(tlsExtNpnStrLen, tlsExtNpn, at, 1)

@@ -125,6 +125,8 @@ const (
 	tlsHsIdentityLen
 	tlsHsIdentity
 	tlsExtHeartbeatMode
+	tlsHsCertificateRequestContextLength
+	tlsHsCertificateRequestContext
 	tlsHsCertificatesLength
 	tlsHsCertificates
 	tlsHsCertificate
@@ -190,6 +192,8 @@ const (
 	tlsQuic
 	tlsQuicType
 	tlsQuicLength
+	tlsQuicLen
+	tlsQuicLengthOld
 	tlsQuicValue
 	tlsQuicOriginalDestinationConnectionId
 	tlsQuicMaxIdleTimeout

@@ -106,11 +106,11 @@ func (v *visit) tlsMessage(typ uint8, at int, run *tlsRun) {
 	case tlsEncryptedExtensions:
 		v.tlsExtensions(at, typ)
 	case tlsCertificate:
-		v.tlsCertificates(at)
+		v.tlsCertificates(at, run.version)
 	case tlsServerKeyExchange:
 		v.tlsServerKeyExchange(at, run)
 	case tlsCertificateRequest:
-		v.tlsCertificateRequest(at)
+		v.tlsCertificateRequest(at, run.version)
 	case tlsCertificateVerify:
 		v.tlsSignature(tlsHsClientCertVrfySigLen, tlsHsClientCertVrfySig, at)
 	case tlsClientKeyExchange:
@@ -123,10 +123,8 @@ func (v *visit) tlsMessage(typ uint8, at int, run *tlsRun) {
 		v.tlsCertificateStatus(at)
 	case tlsKeyUpdate:
 		v.u8(tlsHsKeyUpdateRequestUpdate, at)
-	case tlsCompressedCertificate: // RFC 8879 §4
-		v.u16(tlsCertCompAlgorithm, at)
-		v.u24(tlsCertCompUncompressedLength, at+2)
-		v.tlsBytes(tlsCertCompMessageLength, tlsCertCompMessage, at+5, 3)
+	case tlsCompressedCertificate:
+		v.tlsCompressed(at)
 	case tlsNextProtocol: // draft-agl-tls-nextprotoneg-04 §3
 		at = v.tlsBytes(tlsHsNpnSelectedProtocolLen, tlsHsNpnSelectedProtocol, at, 1)
 		v.tlsBytes(tlsHsNpnPaddingLen, tlsHsNpnPadding, at, 1)
@@ -158,7 +156,7 @@ func (v *visit) tlsClientHello(at int, run *tlsRun) {
 	if h.extensions.has(tlsExtEarlyData) { // RFC 8446 §4.2.10: the data that follows is sent as TLS 1.3 does
 		run.version = tls13
 	}
-	at = v.tlsHelloStart(at, true)
+	at = v.tlsHelloStart(at, !h.quic) // RFC 9001 §4.2: QUIC has TLS 1.3 alone
 	if at >= len(v.b) {
 		return
 	}
@@ -170,8 +168,18 @@ func (v *visit) tlsClientHello(at int, run *tlsRun) {
 
 func (v *visit) tlsServerHello(at int, run *tlsRun) {
 	h := parseServerHello(v.b[at:])
-	run.version, run.suite = h.Version(), h.CipherSuite()
+	if run.version, run.suite = h.Version(), h.CipherSuite(); run.version>>8 == 0x7f { // its drafts
+		run.version = tls13
+	}
 	start := at
+	if tlsShortHello(h.version) && v.has(at, 36) {
+		v.u16(tlsHsVersion, at)
+		v.octets(tlsHsRandom, at+2, 32)
+		v.u16(tlsHsCiphersuite, at+34)
+		v.tlsExtensions(at+36, tlsServerHello)
+		v.tlsServerFingerprint(start)
+		return
+	}
 	if at = v.tlsHelloStart(at, run.version != tls13); at >= len(v.b) {
 		return
 	}

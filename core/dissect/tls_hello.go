@@ -172,14 +172,22 @@ func (m TLSMessage) ServerHello() (h TLSServerHello, ok bool) {
 	return parseServerHello(m.Body), true
 }
 
+// tlsShortHello tells a server's hello of the drafts of TLS 1.3 until draft-ietf-tls-tls13-21, §4.1.3, which has neither session ID nor
+// compression.
+func tlsShortHello(version uint16) bool { return version >= 0x7f00 && version <= 0x7f15 }
+
 func parseServerHello(b []byte) (h TLSServerHello) {
 	r := tlsReader{b: b}
 	h.version = r.u16()
 	h.Random = r.take(32)
-	h.SessionID = r.vector(1)
-	h.suite = r.u16()
-	if c := r.take(1); len(c) == 1 {
-		h.Compression = c[0]
+	if tlsShortHello(h.version) {
+		h.suite = r.u16()
+	} else {
+		h.SessionID = r.vector(1)
+		h.suite = r.u16()
+		if c := r.take(1); len(c) == 1 {
+			h.Compression = c[0]
+		}
 	}
 	if len(r.b) > 0 {
 		h.extensions = tlsExtensions{r.vector(2), tlsServerHello}

@@ -1,6 +1,13 @@
 package dissect
 
-import "github.com/gopcapkit/pcapkit/core/packet"
+import (
+	"bytes"
+	"compress/zlib"
+	"io"
+
+	"github.com/gopcapkit/pcapkit/core/internal/brotli"
+	"github.com/gopcapkit/pcapkit/core/packet"
+)
 
 // Which form a key exchange message has depends on the cipher suite, which the server chose in a hello that is often in
 // another segment. The forms are told apart by their lengths, which fill the message exactly in one of them only, but for
@@ -103,7 +110,10 @@ func (v *visit) tlsClientSecret(at int) {
 }
 
 // tlsCertificates: RFC 5246 §7.4.2.
-func (v *visit) tlsCertificates(at int) {
+func (v *visit) tlsCertificates(at int, version uint16) {
+	if version == tls13 {
+		at = v.tlsBytes(tlsHsCertificateRequestContextLength, tlsHsCertificateRequestContext, at, 1)
+	}
 	at, end := v.tlsVector(tlsHsCertificatesLength, at, 3)
 	if at == end {
 		return
@@ -118,13 +128,60 @@ func (v *visit) tlsCertificates(at int) {
 		v.x509(from)
 		v.out()
 		v.b = outer
-		at = to
+		if at = to; version == tls13 {
+			outer := v.limit(min(v.skip16(at), end))
+			v.tlsExtensions(at, tlsCertificate)
+			at, v.b = len(v.b), outer
+		}
 	}
 	v.out()
 }
 
+// tlsCompressed lists a compressed certificate message and what it holds: RFC 8879 §4.
+func (v *visit) tlsCompressed(at int) {
+	algorithm, most := v.u16(tlsCertCompAlgorithm, at), v.u24(tlsCertCompUncompressedLength, at+2)
+	from, to := v.tlsVector(tlsCertCompMessageLength, at+5, 3)
+	v.octets(tlsCertCompMessage, from, to-from)
+	plain := uncompressed(algorithm, v.b[from:to], int(most))
+	if plain == nil {
+		return
+	}
+	inner := v.opened
+	outer := v.reveal(from, to-from, plain)
+	v.tlsCertificates(0, tls13) // no earlier version has it
+	v.b, v.opened = outer, inner
+}
+
+const mostCertificates = 1 << 16 // octets that a compressed message may hold
+
+// uncompressed gives what a certificate message holds; nil where it cannot be told. IANA, TLS Certificate Compression Algorithm IDs.
+func uncompressed(algorithm uint16, b []byte, most int) (plain []byte) {
+	if most > mostCertificates {
+		return nil
+	}
+	var err error
+	switch algorithm {
+	case 1:
+		var z io.ReadCloser
+		if z, err = zlib.NewReader(bytes.NewReader(b)); err == nil {
+			plain, err = io.ReadAll(io.LimitReader(z, int64(most)))
+		}
+	case 2:
+		plain, err = brotli.Append(nil, b, most)
+	}
+	if err != nil || len(plain) != most {
+		return nil
+	}
+	return plain
+}
+
 // tlsCertificateRequest: RFC 5246 §7.4.4. Signature schemes are in it since TLS 1.2: without them the names fill the rest.
-func (v *visit) tlsCertificateRequest(at int) {
+func (v *visit) tlsCertificateRequest(at int, version uint16) {
+	if version == tls13 { // RFC 8446 §4.3.2
+		at = v.tlsBytes(tlsHsCertificateRequestContextLength, tlsHsCertificateRequestContext, at, 1)
+		v.tlsExtensions(at, tlsCertificateRequest)
+		return
+	}
 	at = v.tlsList(tlsHsCertTypesCount, tlsHsCertTypes, tlsHsCertType, at, 1, 1)
 	if v.skip16(at) != len(v.b) {
 		at = v.tlsSignatureList(at)

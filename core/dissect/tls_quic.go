@@ -43,6 +43,33 @@ func (v *visit) quicParameters(at int) {
 	}
 }
 
+// quicDraftParameters lists transport parameters as drafts before draft-ietf-quic-transport-27 have them (§18): all in 16-bit vectors.
+// Later ones have the same extension but no length before the first.
+func (v *visit) quicDraftParameters(at int) {
+	if !v.has(at, 2) || int(v.be16(at)) != len(v.b)-at-2 {
+		v.quicParameters(at)
+		return
+	}
+	v.u16(tlsQuicLen, at)
+	for at += 2; at < len(v.b) && !v.stop; {
+		if !v.has(at, 4) || int(v.be16(at+2)) > len(v.b)-at-4 {
+			v.malformed(at, len(v.b)-at, packet.FaultLength)
+			return
+		}
+		n := int(v.be16(at + 2))
+		v.octets(tlsQuic, at, 4+n)
+		v.in()
+		v.u16(tlsQuicType, at)
+		v.u16(tlsQuicLengthOld, at+2)
+		v.octets(tlsQuicValue, at+4, n)
+		outer := v.limit(at + 4 + n)
+		v.quicParameter(uint64(be.Uint16(v.b[at:])), at+4)
+		v.b = outer
+		v.out()
+		at += 4 + n
+	}
+}
+
 // quicNumber lists a parameter's value that is a number.
 func (v *visit) quicNumber(id packet.FieldID, at int) {
 	n, size := v.quicInt(at)

@@ -3,6 +3,7 @@ package dissect
 import (
 	"slices"
 	"strconv"
+	"strings"
 	"testing"
 
 	"github.com/gopcapkit/pcapkit/core/packet"
@@ -206,6 +207,7 @@ func TestTLSIsFoundOnAnyPort(t *testing.T) {
 		"four octets":           {"17030300", false},
 		"SSL 2.0 hello":         {"801c 01 0301 0003 0000 0010 00002f", true},
 		"SSL 2.0, wrong sum":    {"801d 01 0301 0003 0000 0010 00002f", false},
+		"encrypted change":      {"140303 0030 44", true},
 	} {
 		if got := looksLikeTLS(unhex(t, c.hex)); got != c.want {
 			t.Errorf("%s: %v", name, got)
@@ -294,4 +296,14 @@ func viewTLS(p *packet.Packet, l packet.Layer) {
 			}
 		}
 	}
+}
+
+// A server's hello of draft-ietf-tls-tls13-20; the values are tshark's.
+func TestTLSServerHelloOfADraft(t *testing.T) {
+	hello := "1603010052" + "0200004e" + "7f14" + strings.Repeat("11", 32) + "1303" + "0028" + "00280024001d0020" + strings.Repeat("22", 32)
+	p := layered(tcpFrame(unhex(t, hello+"1703010014"+strings.Repeat("33", 20)), 443, 40000))
+	wantValues(t, p, "tls.handshake.version=0x7f14", "tls.handshake.ciphersuite=0x1303", "tls.handshake.session_id_length=",
+		"tls.handshake.comp_method=", "tls.handshake.extension.type=40", "tls.handshake.extensions_key_share_group=29",
+		"tls.handshake.ja3s=1b984219635216a12760c4f6f8956dbe", "tls.record.opaque_type=23", "tls.record.length=82,20")
+	cutEverywhere(t, packet.LinkRaw, p.Data)
 }

@@ -128,10 +128,13 @@ func (v *visit) tlsOpened(at, n int, o *tlsPlain, run *tlsRun) {
 		v.octets(tlsAppData, at, n)
 	}
 	outer := v.reveal(at, n, o.plain)
-	if o.typ == tlsApplicationData {
-		v.some(dataData, 0)
-	} else {
+	switch {
+	case o.typ != tlsApplicationData:
 		v.tlsContent(o.typ, 0, &tlsRun{version: o.version})
+	case looksLikeHTTP(v.b):
+		v.http()
+	default:
+		v.some(dataData, 0)
 	}
 	v.b, v.opened = outer, opened{}
 }

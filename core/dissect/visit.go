@@ -25,19 +25,28 @@ type visit struct {
 	parts, part [2]uint16 // of DHCP options in several parts: how many there are, and which one comes next
 }
 
+// emit hands out a field of n octets at at. It is called for every field: what is rare is done elsewhere.
 func (v *visit) emit(id packet.FieldID, at, n int, num uint64, flags packet.FieldFlags) {
+	if v.stop || v.opened.n != 0 {
+		v.emitOpened(id, at, n, num, flags)
+		return
+	}
+	v.stop = !v.yield(packet.Field{ID: id, Depth: v.depth, Flags: flags | v.flags, Off: v.l.Off + uint32(at), Len: uint32(n), Num: num})
+}
+
+// emitOpened is emit for octets that are not the packet's own.
+func (v *visit) emitOpened(id packet.FieldID, at, n int, num uint64, flags packet.FieldFlags) {
 	if v.stop {
 		return
 	}
 	f := packet.Field{ID: id, Depth: v.depth, Flags: flags | v.flags, Off: v.l.Off + uint32(at), Len: uint32(n), Num: num}
-	if v.opened.n != 0 {
-		f = v.opened.field(f, at)
-	}
-	v.stop = !v.yield(f)
+	v.stop = !v.yield(v.opened.field(f, at))
 }
 
-// has reports whether n octets lie at at.
-func (v *visit) has(at, n int) bool { return at >= 0 && n >= 0 && at <= len(v.b) && n <= len(v.b)-at }
+// has reports whether n octets lie at at; a negative number is a large one here.
+func (v *visit) has(at, n int) bool {
+	return uint(at) <= uint(len(v.b)) && uint(n) <= uint(len(v.b))-uint(at)
+}
 
 // in makes the following fields children of the last one; out ends that.
 func (v *visit) in()  { v.depth++ }

@@ -57,7 +57,8 @@ func (v *visit) x509Attribute(d derItem) {
 	switch {
 	case !ok:
 		v.malformed(oid.to, d.to-oid.to, packet.FaultLength)
-	case v.derIs(oid, "\x55\x04\x06"): // countryName
+	case v.derIs(oid, "\x55\x04\x06"), // countryName
+		v.derIs(oid, "\x2b\x06\x01\x04\x01\x82\x37\x3c\x02\x01\x03"): // jurisdictionCountryName: CA/Browser Forum, EV Guidelines §9.2.4
 		v.derBytes(x509CountryName, val)
 	case v.derIs(oid, "\x2a\x86\x48\x86\xf7\x0d\x01\x09\x01"), // emailAddress
 		v.derIs(oid, "\x09\x92\x26\x89\x93\xf2\x2c\x64\x01\x19"): // domainComponent

@@ -3,6 +3,7 @@ package dump
 import (
 	"math"
 	"math/rand/v2"
+	"net"
 	"net/netip"
 	"strconv"
 	"testing"
@@ -10,17 +11,18 @@ import (
 
 func TestNumbersAreWhatTheStandardLibraryWrites(t *testing.T) {
 	rnd := rand.New(rand.NewPCG(1, 2))
-	b := make([]byte, 1+longestNumber)
+	var c cell
 	check := func(x uint64) {
 		t.Helper()
-		if got, want := string(b[1:putUint(b, 1, x)]), strconv.FormatUint(x, 10); got != want {
+		if got, want := string(c[:putUint(&c, x)]), strconv.FormatUint(x, 10); got != want {
 			t.Fatalf("got %s, want %s", got, want)
 		}
-		if got, want := string(b[1:putInt(b, 1, int64(x))]), strconv.FormatInt(int64(x), 10); got != want {
+		if got, want := string(c[:putInt(&c, int64(x))]), strconv.FormatInt(int64(x), 10); got != want {
 			t.Fatalf("got %s, want %s", got, want)
 		}
 		if x < 1e9 {
-			if got, want := string(b[:putNine(b, 0, uint32(x))]), strconv.FormatUint(1e9+x, 10)[1:]; got != want {
+			putNine(&c, uint32(x))
+			if got, want := string(c[:9]), strconv.FormatUint(1e9+x, 10)[1:]; got != want {
 				t.Fatalf("got %s, want %s", got, want)
 			}
 		}
@@ -45,11 +47,16 @@ func TestNumbersAreWhatTheStandardLibraryWrites(t *testing.T) {
 }
 
 func TestAddressesAreWhatTheStandardLibraryWrites(t *testing.T) {
-	b := make([]byte, 20)
+	var c cell
 	for i := range uint32(256) {
 		a := i | (i*7&255)<<8 | (i*13&255)<<16 | (255-i)<<24
 		want := netip.AddrFrom4([4]byte{byte(a >> 24), byte(a >> 16), byte(a >> 8), byte(a)}).String()
-		if got := string(b[:putIPv4(b, 0, a)]); got != want {
+		if got := string(c[:putIPv4(&c, a)]); got != want {
+			t.Fatalf("got %s, want %s", got, want)
+		}
+		mac := [6]byte{byte(i), byte(i * 3), byte(i * 5), byte(i * 7), byte(i * 11), byte(255 - i)}
+		putEther(&c, &mac)
+		if got, want := string(c[:etherLen]), net.HardwareAddr(mac[:]).String(); got != want {
 			t.Fatalf("got %s, want %s", got, want)
 		}
 	}

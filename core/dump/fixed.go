@@ -103,7 +103,7 @@ func (f *fields) fixed(p *packet.Packet, l packet.Layer) bool {
 		return false
 	}
 	plan := &f.plans[l.Kind]
-	if len(plan.columns) == 0 || l.Hdr < plan.header || l.Fault.Broken() {
+	if len(plan.columns) == 0 || l.Hdr < plan.header || l.Fault.Broken() || l.Kind == packet.TCP && quoted(p) {
 		return false
 	}
 	for i := range plan.columns {
@@ -128,4 +128,14 @@ func (f *fields) fixed(p *packet.Packet, l packet.Layer) bool {
 		c.buf = packet.AppendValue(c.buf, p, v, x.def)
 	}
 	return true
+}
+
+// quoted reports whether there is an ICMP message in the packet: of a TCP header that it quotes not everything is listed.
+func quoted(p *packet.Packet) bool {
+	for _, l := range p.Layers() {
+		if l.Kind == packet.ICMP {
+			return true
+		}
+	}
+	return false
 }

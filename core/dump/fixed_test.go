@@ -41,6 +41,15 @@ func TestFixedFieldsAreThoseOfTheDissectors(t *testing.T) {
 		new(dissect.Dissector).Dissect(p)
 		ps = append(ps, p)
 	}
+	quote := ps[0].Clone() // in an ICMP error, where the raw sequence number is not listed
+	header := append(bytes.Clone(quote.Data[:34]), 3, 3, 0, 0, 0, 0, 0, 0)
+	header[16], header[17], header[23] = 0, byte(len(quote.Data)-14+28), 1
+	quote.Data = append(header, quote.Data[14:]...)
+	new(dissect.Dissector).Dissect(quote)
+	if k := quote.Layers()[len(quote.Layers())-1].Kind; k != packet.TCP {
+		t.Fatalf("the quotation ends with %s", k)
+	}
+	ps = append(ps, quote)
 	if got, want := write(t, fast, ps...), write(t, slow(t, names), ps...); got != want {
 		t.Errorf("got %s, want %s", got, want)
 	}

@@ -5,6 +5,7 @@ import (
 	"strconv"
 
 	"github.com/gopcapkit/pcapkit/core/capfile"
+	"github.com/gopcapkit/pcapkit/core/dissect"
 	"github.com/gopcapkit/pcapkit/core/engine"
 	"github.com/gopcapkit/pcapkit/core/packet"
 )
@@ -92,11 +93,16 @@ func (w *jsonWriter) Write(p *packet.Packet) error {
 	if len(p.Extra.Options) != 0 {
 		w.comments(p)
 	}
-	w.add(`,"layers":[`)
-	for i, l := range p.Layers() {
-		w.layer(p, i, l)
+	w.add(`,"layers":`)
+	start := w.n
+	for i := range p.Layers() {
+		w.layer(p, i)
 	}
 	w.room(roomForField)
+	if w.n == start {
+		w.put('[')
+	}
+	w.b[start] = '[' // for the first one's comma
 	w.add("]}")
 	if w.lines {
 		w.put('\n')
@@ -151,7 +157,7 @@ func (w *jsonWriter) comments(p *packet.Packet) {
 		w.add(next)
 		next = ","
 		w.scratch = append(w.scratch[:0], text...)
-		w.text(w.scratch)
+		w.text(w.scratch, &w.escapes)
 	}
 	if next == "," {
 		w.put(']')
@@ -159,18 +165,42 @@ func (w *jsonWriter) comments(p *packet.Packet) {
 	w.room(roomForPacket)
 }
 
-// layer writes a layer's object.
-func (w *jsonWriter) layer(p *packet.Packet, i int, l packet.Layer) {
-	w.room(roomForField)
-	head := w.head(l.Kind)
-	if i == 0 {
-		head = head[1:]
+// layer writes a layer's object behind a comma.
+func (w *jsonWriter) layer(p *packet.Packet, i int) {
+	w.room(len(window{}) + roomForField)
+	l := &p.Layers()[i]
+	var prog *program
+	var s dissect.Shape
+	var behind dissect.Behind
+	if w.shape.d != nil {
+		prog, s, behind = w.shape.find(p, i)
 	}
-	w.add(head)
+	if prog == nil {
+		w.head(l)
+		w.list(p, i, l.Kind)
+	} else {
+		if prog.bare {
+			w.head(l)
+		}
+		w.shape.take(p, l)
+		w.n += int(w.shape.run(prog.steps, (*window)(w.b[w.n:]), 0))
+		if behind != 0 {
+			w.begin(p, l.Kind)
+			w.shape.d.FieldsBehind(p, i, s, w.take)
+			w.end()
+		}
+	}
+	w.room(roomForField)
+	w.n += copy(w.b[w.n:], "}}")
+}
+
+// head writes a layer's members before its fields.
+func (w *jsonWriter) head(l *packet.Layer) {
+	w.add(w.protocol(l.Kind))
 	w.putUint(uint64(l.Off))
-	w.add(`,"length":`)
+	w.n += copy(w.b[w.n:], `,"length":`)
 	w.putUint(uint64(l.Len))
-	w.add(`,"header":`)
+	w.n += copy(w.b[w.n:], `,"header":`)
 	w.putUint(uint64(l.Hdr))
 	if l.Fault != 0 {
 		w.word(`,"fault":"`, l.Fault.String())
@@ -179,28 +209,6 @@ func (w *jsonWriter) layer(p *packet.Packet, i int, l packet.Layer) {
 		w.word(`,"of":"`, l.Of.Name())
 	}
 	w.add(`,"fields":`)
-	w.members(p, i, l)
-	w.room(roomForField)
-	w.add("}}")
-}
-
-// members writes the fields of a layer, without the brace that ends the object.
-func (w *jsonWriter) members(p *packet.Packet, i int, l packet.Layer) {
-	c := &w.shape
-	if c.d != nil {
-		if prog, s, behind := c.find(p, i); prog != nil {
-			c.take(p.Octets(l))
-			w.room(prog.room + 2*len(c.layer))
-			w.n = c.run(prog.steps, w.b, w.n)
-			if behind != 0 {
-				w.begin(p, l.Kind)
-				c.d.FieldsBehind(p, i, s, w.take)
-				w.end()
-			}
-			return
-		}
-	}
-	w.list(p, i, l.Kind)
 }
 
 func (w *jsonWriter) word(key, s string) {
@@ -209,8 +217,8 @@ func (w *jsonWriter) word(key, s string) {
 	w.add(`"`)
 }
 
-// head gives how the object of a layer begins, the comma before it included.
-func (w *jsonWriter) head(k packet.Kind) string {
+// protocol gives how the object of a layer begins, the comma before it included.
+func (w *jsonWriter) protocol(k packet.Kind) string {
 	if int(k) < len(w.heads) && w.heads[k] != "" {
 		return w.heads[k]
 	}

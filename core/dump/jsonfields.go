@@ -53,6 +53,7 @@ type jsonFields struct {
 	cuts    []move
 	scratch []byte
 	lister  engine.Lister
+	escapes escapes
 	take    func(packet.Field) bool
 }
 
@@ -101,6 +102,7 @@ func (w *jsonFields) init(d engine.Lister) {
 	w.levels = make([]level, 8)
 	w.named = map[string]int32{}
 	w.take = w.taker()
+	w.escapes.init()
 }
 
 // list writes the fields of layer i of p, without the brace that ends the object.
@@ -179,9 +181,9 @@ func (w *jsonFields) taker() func(packet.Field) bool {
 		l.id = f.ID
 		switch x.op {
 		case writeUint:
-			w.n = putUint(w.b, w.n, f.Num)
+			w.n += putUint(w.cell(), f.Num)
 		case writeBool:
-			w.n = putBool(w.b, w.n, f.Num != 0)
+			w.n += putBool(w.cell(), f.Num != 0)
 		default:
 			w.value(x, f)
 		}

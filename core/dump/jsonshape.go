@@ -13,10 +13,9 @@ type shapes struct {
 	d       *dissect.Dissector // nil: another engine's fields are its own
 	known   map[dissect.Shape]*program
 	last    [shapeSlots]lastShape
-	header  [paddedHeader]byte // the octets of the header at hand
-	layer   []byte             // the whole of its layer
-	values  [2]uint64
-	payload bool // left out: see WithoutPayload
+	octets  [128]byte // of the header at hand, and values that are not in it
+	mac     uint      // where the last hardware address was written
+	payload bool      // left out: see WithoutPayload
 }
 
 type lastShape struct {
@@ -29,18 +28,34 @@ const (
 	mostShapes = 256 // a hostile capture can have very many: those beyond have their fields listed
 
 	longestHeader = 64
-	paddedHeader  = longestHeader + 8 // octets are read eight at a time
 )
 
-// program writes the fields of a header.
+// Where values of 32 bits that are not in the header stand in octets. Eight octets are read at a time.
+const (
+	firstValue  = 72 // of dissect.Shape
+	secondValue = 80
+	offsetValue = 88 // of the layer
+	lengthValue = 96
+	headerValue = 104
+	lastOctet   = 119 // that can be read from
+)
+
+// window is where a program writes: what is within longestText needs no checks.
+type window [longestText + 64]byte
+
+const longestText = 4096
+
+func (w *window) cell(n uint) *cell { return (*cell)(w[n%longestText : n%longestText+32]) }
+
+// program writes a layer's object as far as its header goes.
 type program struct {
 	steps []step
-	room  int // octets that are written at most, those of the layer apart
+	bare  bool // what comes before the fields is not in it
 }
 
 // step is text and the value behind it.
 type step struct {
-	text   [shortKey]byte // the start of long
+	text   [shortText]byte // the start of long
 	long   string
 	group  *group
 	mask   uint32
@@ -50,6 +65,9 @@ type step struct {
 	shift  uint8 // of eight octets from off on
 	isLong bool  // long is longer than text
 }
+
+// shortText is the length of texts that are copied whole, whatever their length.
+const shortText = 48
 
 type stepOp uint8
 
@@ -61,10 +79,8 @@ const (
 	stepIPv4
 	stepIPv6
 	stepEther
+	stepSame // the hardware address that was written last
 	stepOctets
-	stepRest // octets to the end of the layer
-	stepFirst
-	stepSecond
 	stepPower
 	stepFlags
 )
@@ -76,7 +92,8 @@ func (c *shapes) init(d engine.Lister, payload bool) {
 
 // find gives the program of layer i, where its shape has one; behind is what follows it.
 func (c *shapes) find(p *packet.Packet, i int) (prog *program, s dissect.Shape, behind dissect.Behind) {
-	s, behind = c.d.Shape(p, i, &c.values)
+	var values [2]uint64
+	s, behind = c.d.Shape(p, i, &values)
 	if s == 0 {
 		return nil, s, 0
 	}
@@ -92,6 +109,8 @@ func (c *shapes) find(p *packet.Packet, i int) (prog *program, s dissect.Shape, 
 		}
 		*l = lastShape{s, prog}
 	}
+	binary.BigEndian.PutUint32(c.octets[firstValue:], uint32(values[0]))
+	binary.BigEndian.PutUint32(c.octets[secondValue:], uint32(values[1]))
 	if c.payload {
 		behind &^= dissect.BehindPayload
 	}
@@ -99,58 +118,72 @@ func (c *shapes) find(p *packet.Packet, i int) (prog *program, s dissect.Shape, 
 }
 
 // take makes a layer the one at hand.
-func (c *shapes) take(b []byte) {
-	c.layer = b
-	copy(c.header[:longestHeader], b)
+func (c *shapes) take(p *packet.Packet, l *packet.Layer) {
+	if b := p.Data[l.Off:]; len(b) >= longestHeader {
+		*(*[longestHeader]byte)(c.octets[:]) = *(*[longestHeader]byte)(b)
+	} else {
+		copy(c.octets[:longestHeader], b)
+	}
+	binary.BigEndian.PutUint32(c.octets[offsetValue:], l.Off)
+	binary.BigEndian.PutUint32(c.octets[lengthValue:], l.Len)
+	binary.BigEndian.PutUint32(c.octets[headerValue:], uint32(l.Hdr))
 }
 
-// run writes values and the text between them at b[n:], where the program's room is.
-func (c *shapes) run(steps []step, b []byte, n int) int {
+// run writes text and the values behind it from w[n] on, and gives the end.
+func (c *shapes) run(steps []step, w *window, n uint) uint {
 	for i := range steps {
 		st := &steps[i]
-		*(*[shortKey]byte)(b[n:]) = st.text
+		*(*[shortText]byte)(w[n%longestText : n%longestText+shortText]) = st.text
 		if st.isLong {
-			copy(b[n:], st.long)
+			copy(w[n%longestText:], st.long)
 		}
-		n += len(st.long)
-		at := st.off % longestHeader
-		x := binary.BigEndian.Uint64(c.header[at:at+8]) >> (st.shift & 63) & uint64(st.mask)
+		n += uint(len(st.long))
+		at := min(st.off, lastOctet)
+		x := binary.BigEndian.Uint64(c.octets[at:at+8]) >> (st.shift & 63) & uint64(st.mask)
 		switch st.op {
 		case stepUint:
-			n = putUint(b, n, x)
+			if x < 10 {
+				w[n%longestText] = '0' + byte(x)
+				n++
+			} else {
+				n += uint(putUint(w.cell(n), x))
+			}
 		case stepBool:
-			n = putBool(b, n, x != 0)
+			n += uint(putBool(w.cell(n), x != 0))
 		case stepGroup:
-			n = c.putGroup(st.group, uint32(x), b, n)
+			n = c.putGroup(st.group, uint32(x), w, n)
 		default:
-			n = c.value(st, x, b, n)
+			n = c.value(st, x, w, n)
 		}
 	}
 	return n
 }
 
 // value writes the rarer values.
-func (c *shapes) value(st *step, x uint64, b []byte, n int) int {
-	h := c.header[st.off%longestHeader:]
+func (c *shapes) value(st *step, x uint64, w *window, n uint) uint {
+	h := c.octets[st.off%longestHeader:]
+	n %= longestText
 	switch st.op {
 	case stepIPv4:
-		return putIPv4(b, n, uint32(x))
+		n += uint(putIPv4(w.cell(n), uint32(x)))
 	case stepIPv6:
-		return len(packet.AppendIPv6(b[:n], [16]byte(h)))
+		n += uint(len(packet.AppendIPv6(w[n:n:n+64], [16]byte(h))))
 	case stepEther:
-		return putEther(b, n, h)
+		c.mac = n
+		putEther(w.cell(n), (*[6]byte)(h))
+		n += uint(etherLen)
+	case stepSame:
+		*w.cell(n) = *w.cell(c.mac)
+		n += uint(etherLen)
 	case stepOctets:
-		return len(packet.AppendOctets(b[:n], h[:st.size]))
-	case stepRest:
-		return len(packet.AppendOctets(b[:n], c.layer[st.off:]))
-	case stepFirst:
-		return putUint(b, n, c.values[0])
-	case stepSecond:
-		return putUint(b, n, c.values[1])
+		for k := uint(0); k < uint(st.size); k += 4 {
+			binary.BigEndian.PutUint64(w.cell(n + 2*k)[:8], packet.HexDigits(binary.BigEndian.Uint32(h[k:])))
+		}
+		n += 2 * uint(st.size)
 	case stepPower:
-		return putUint(b, n, 1<<min(x, 14))
+		n += uint(putUint(w.cell(n), 1<<min(x, 14)))
 	case stepFlags:
-		return len(dissect.TCPFlags(x).Append(b[:n]))
+		n += uint(len(dissect.TCPFlags(x).Append(w[n:n])))
 	}
 	return n
 }
@@ -168,12 +201,13 @@ type keptGroup struct {
 	text []byte
 }
 
-func (c *shapes) putGroup(g *group, x uint32, b []byte, n int) int {
+func (c *shapes) putGroup(g *group, x uint32, w *window, n uint) uint {
 	k := &g.kept[(x^x>>4^x>>8)%groupSlots]
+	n %= longestText
 	if k.key == x+1 {
-		return n + copy(b[n:], k.text)
+		return n + uint(copy(w[n:], k.text))
 	}
-	end := c.run(g.steps, b, n)
-	k.key, k.text = x+1, append(k.text[:0], b[n:end]...)
+	end := c.run(g.steps, w, n)
+	k.key, k.text = x+1, append(k.text[:0], w[n:end]...)
 	return end
 }

@@ -1,7 +1,6 @@
 package dump
 
 import (
-	"encoding/binary"
 	"math"
 	"strconv"
 	"time"
@@ -35,11 +34,10 @@ func (w *jsonWriter) time(t packet.Timestamp) {
 	if ok && (sec == w.clock.sec || w.clock.set(sec)) && sec != 0 {
 		start := w.n
 		w.n += copy(w.b[start:], w.clock.text)
-		high, low := '0'+byte(nsec/1e8), eight(nsec%1e8)
-		for _, at := range [...]int{start + w.clock.first, w.n - 9} {
-			w.b[at] = high
-			binary.LittleEndian.PutUint64(w.b[at+1:], low)
-		}
+		var digits cell
+		putNine(&digits, nsec)
+		copy(w.b[start+w.clock.first:], digits[:9])
+		copy(w.b[w.n-9:], digits[:9])
 		if t.Res > packet.Nano {
 			w.ticks(t)
 		}
@@ -62,7 +60,7 @@ func (w *jsonWriter) rareTime(t packet.Timestamp) {
 	w.add(`,"time_ns":`)
 	ns, whole := t.Nanoseconds()
 	if whole {
-		w.n = putInt(w.b, w.n, ns)
+		w.n += putInt(w.cell(), ns)
 	} else {
 		w.add("null")
 	}
@@ -77,5 +75,5 @@ func (w *jsonWriter) ticks(t packet.Timestamp) {
 	w.add(`,"resolution":"`)
 	w.appended(appendResolution(w.b[:w.n], t.Res))
 	w.add(`","offset":`)
-	w.n = putInt(w.b, w.n, t.Offset)
+	w.n += putInt(w.cell(), t.Offset)
 }

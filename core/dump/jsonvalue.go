@@ -1,26 +1,15 @@
 package dump
 
 import (
-	"encoding/binary"
 	"math"
 	"strconv"
-	"unicode/utf8"
 
 	"github.com/gopcapkit/pcapkit/core/packet"
 )
 
-// putBool writes true or false at b[n:], where eight octets are, and gives the place behind it.
-func putBool(b []byte, n int, on bool) int {
-	const yes, no = 0x65757274, 0x65736c6166 // "true", "false", the first letter in the low octet
-	text, k := uint64(no), 5
-	if on {
-		text, k = yes, 4
-	}
-	binary.LittleEndian.PutUint64(b[n:], text)
-	return n + k
-}
+func (g *page) cell() *cell { return (*cell)(g.b[g.n:]) }
 
-func (g *page) putUint(x uint64) { g.n = putUint(g.b, g.n, x) }
+func (g *page) putUint(x uint64) { g.n += putUint(g.cell(), x) }
 
 func (g *page) put(c byte) {
 	g.b[g.n] = c
@@ -31,17 +20,18 @@ func (g *page) put(c byte) {
 func (w *jsonFields) value(x *jsonInfo, f packet.Field) {
 	switch x.op {
 	case writeTrue:
-		w.n = putBool(w.b, w.n, true)
+		w.n += putBool(w.cell(), true)
 	case writeInt:
-		w.n = putInt(w.b, w.n, int64(f.Num))
+		w.n += putInt(w.cell(), int64(f.Num))
 	case writeIPv4:
 		w.put('"')
-		w.n = putIPv4(w.b, w.n, uint32(f.Num))
+		w.n += putIPv4(w.cell(), uint32(f.Num))
 		w.put('"')
 	case writeEther:
 		if a := packet.FieldOctets(w.p, f); len(a) == 6 {
 			w.put('"')
-			w.n = putEther(w.b, w.n, a)
+			putEther(w.cell(), (*[6]byte)(a))
+			w.n += etherLen
 			w.put('"')
 			return
 		}
@@ -49,7 +39,7 @@ func (w *jsonFields) value(x *jsonInfo, f packet.Field) {
 	case writeOctets:
 		w.octets(packet.FieldOctets(w.p, f))
 	case writeText:
-		w.text(packet.FieldOctets(w.p, f))
+		w.text(packet.FieldOctets(w.p, f), &w.escapes)
 	case writeEscaped:
 		w.escaped(f, x.def)
 	case writeFloat:
@@ -83,15 +73,6 @@ func (w *jsonFields) other(f packet.Field, d *packet.Def) {
 	w.put('"')
 }
 
-// putEther writes a hardware address of six octets.
-func putEther(b []byte, n int, a []byte) int {
-	out := b[n : n+18]
-	for i, x := range a[:6] {
-		out[3*i], out[3*i+1], out[3*i+2] = lowerHex[x>>4], lowerHex[x&15], ':'
-	}
-	return n + 17
-}
-
 func (g *page) octets(s []byte) {
 	g.room(2*len(s) + roomForField)
 	g.put('"')
@@ -105,7 +86,7 @@ func (w *jsonFields) escaped(f packet.Field, d *packet.Def) {
 	} else {
 		w.scratch = packet.AppendValue(w.scratch[:0], w.p, f, d)
 	}
-	w.text(w.scratch)
+	w.text(w.scratch, &w.escapes)
 }
 
 // real writes a number, or its name as text where JSON has no number for it.
@@ -137,46 +118,3 @@ func (w *jsonFields) malformed(f packet.Field) {
 	w.levels[w.top].flags = w.levels[w.top].flags&^guessed | object
 	w.room(roomForField)
 }
-
-// longestEscape is what one octet may become.
-const longestEscape = len(`\u0000`)
-
-// text writes octets as a string; what is not UTF-8 becomes U+FFFD. Runs that need no escape are copied whole.
-func (g *page) text(s []byte) {
-	g.room(longestEscape*len(s) + roomForField)
-	b := append(g.b[:g.n], '"')
-	start := 0
-	for i := 0; i < len(s); {
-		c := s[i]
-		if c >= utf8.RuneSelf {
-			if r, n := utf8.DecodeRune(s[i:]); r != utf8.RuneError || n > 1 {
-				i += n
-				continue
-			}
-		} else if c >= ' ' && c != '"' && c != '\\' && c != 0x7f {
-			i++
-			continue
-		}
-		b = append(b, s[start:i]...)
-		i++
-		start = i
-		switch {
-		case c >= utf8.RuneSelf:
-			b = utf8.AppendRune(b, utf8.RuneError)
-		case c == '"' || c == '\\':
-			b = append(b, '\\', c)
-		case c == '\n':
-			b = append(b, '\\', 'n')
-		case c == '\r':
-			b = append(b, '\\', 'r')
-		case c == '\t':
-			b = append(b, '\\', 't')
-		default:
-			b = append(b, '\\', 'u', '0', '0', lowerHex[c>>4], lowerHex[c&15])
-		}
-	}
-	b = append(b, s[start:]...)
-	g.n = len(append(b, '"'))
-}
-
-const lowerHex = "0123456789abcdef"

@@ -95,13 +95,14 @@ func TestWhatAFullDiskTookIsMadeWhole(t *testing.T) {
 // joined writes packets by parts, three in each.
 type joined struct {
 	Divisible
-	part Writer
-	n    int
+	part  Part
+	piece Piece
+	n     int
 }
 
 func newJoined(w Writer) Writer {
 	d := w.(Divisible)
-	return &joined{d, d.Part(), 0}
+	return &joined{Divisible: d, part: d.Part()}
 }
 
 func (j *joined) Write(p *packet.Packet) error {
@@ -109,7 +110,8 @@ func (j *joined) Write(p *packet.Packet) error {
 		return err
 	}
 	if j.n++; j.n%3 == 0 {
-		return j.Join(j.part)
+		j.part.Take(&j.piece)
+		return j.Join(&j.piece)
 	}
 	return nil
 }

@@ -1,25 +1,53 @@
 package dump
 
+import "github.com/gopcapkit/pcapkit/core/packet"
+
 // Divisible is a Writer whose packets may be written side by side, since what it writes for a packet depends on no other packet:
 // NDJSON, and columns without times that count from other packets, numbers of flows and names of interfaces.
 type Divisible interface {
 	Writer
-	// Part gives a Writer with the same settings that keeps what it writes, for one other goroutine; nil where packets cannot be
-	// written side by side.
-	Part() Writer
-	// Join writes what a Part has kept, and empties the Part.
-	Join(part Writer) error
+	// Part gives a writer with the same settings for one other goroutine; nil where packets cannot be written side by side.
+	Part() Part
+	// Join writes a Piece, and empties it.
+	Join(*Piece) error
 }
 
-// join appends what a part has kept.
-func (o *output) join(part *output) error {
-	if o.err == nil {
-		for _, end := range part.ends {
+// Part writes packets into pieces.
+type Part interface {
+	// Write adds a packet to the piece at hand.
+	Write(p *packet.Packet) error
+	// Take moves the piece at hand into an empty one, whose storage is used for the next.
+	Take(*Piece)
+}
+
+// Piece is what was written for some packets. The zero Piece is empty. It may be handed from one goroutine to another.
+type Piece struct {
+	buf  []byte
+	ends []int
+}
+
+// Take implements Part.
+func (o *output) Take(p *Piece) {
+	o.buf, p.buf = p.buf, o.buf
+	o.ends, p.ends = p.ends, o.ends
+}
+
+// Join implements Divisible. Long pieces change places with what has been written, short ones are copied.
+func (o *output) Join(p *Piece) error {
+	if len(o.buf) > 0 && len(p.buf) > flushAt/4 {
+		_ = o.Flush() // its error stays
+	}
+	switch {
+	case o.err != nil:
+	case len(o.buf) == 0:
+		o.Take(p)
+	default:
+		for _, end := range p.ends {
 			o.ends = append(o.ends, len(o.buf)+end)
 		}
+		o.buf = append(o.buf, p.buf...)
 	}
-	o.buf = append(o.buf, part.buf...)
-	part.buf, part.ends = part.buf[:0], part.ends[:0]
+	p.buf, p.ends = p.buf[:0], p.ends[:0]
 	return o.handOn()
 }
 
@@ -27,17 +55,14 @@ func (o *output) join(part *output) error {
 type lines struct{ *jsonWriter }
 
 // Part implements Divisible.
-func (l lines) Part() Writer {
+func (l lines) Part() Part {
 	part := newJSON(nil, l.lister, documentOptions{payload: l.payload})
 	part.lines, part.output.keep = true, true
 	return lines{part}
 }
 
-// Join implements Divisible.
-func (l lines) Join(part Writer) error { return l.join(&part.(lines).output) }
-
 // Part implements Divisible.
-func (f *fields) Part() Writer {
+func (f *fields) Part() Part {
 	if f.alone {
 		return nil
 	}
@@ -51,6 +76,3 @@ func (f *fields) Part() Writer {
 	part.keep = true
 	return part
 }
-
-// Join implements Divisible.
-func (f *fields) Join(part Writer) error { return f.join(&part.(*fields).output) }

@@ -128,6 +128,9 @@ type Live struct {
 	Sample    int    // one in so many of the packets that the filter wants is kept
 	Local     bool   // only what is for this machine or from it: not promiscuously
 	Namespace string // path of the network namespace that the interface is in; "": this one
+	// LibpcapFilter gives the filter the meaning that libpcap's has on the system, in place of the one that it has on a file: on Linux it
+	// is about frames without their outer VLAN tag, which only the word vlan asks for.
+	LibpcapFilter bool
 }
 
 // Met says that a packet met a declared limit.

@@ -4,6 +4,7 @@ import (
 	"io"
 	"sync"
 
+	"github.com/gopcapkit/pcapkit/core/capfile"
 	"github.com/gopcapkit/pcapkit/core/dissect"
 	"github.com/gopcapkit/pcapkit/core/dump"
 	"github.com/gopcapkit/pcapkit/core/packet"
@@ -12,9 +13,9 @@ import (
 // Copy writes the packets that are left to w, and gives their number. It neither flushes nor closes w. An error is that of the
 // packets or of w; everything before it has been written.
 func (x *Extractor) Copy(w dump.Writer) (n uint64, err error) {
-	if d, ok := w.(dump.Divisible); ok && x.opt.workers > 1 && x.divisible() {
-		if d.Part() != nil {
-			return x.copyParallel(d)
+	if d, ok := w.(dump.Divisible); ok && x.opt.workers > 1 {
+		if p := x.parallel(d); p != nil {
+			return p.copy()
 		}
 	}
 	for p, err := range x.Packets() {
@@ -29,102 +30,166 @@ func (x *Extractor) Copy(w dump.Writer) (n uint64, err error) {
 	return n, nil
 }
 
-// divisible reports whether packets can be listed in other goroutines and need not be written before the next one is read.
-func (x *Extractor) divisible() bool {
-	if _, own := x.lister.(*dissect.Dissector); !own || x.guard != nil {
-		return false
-	}
-	w, ok := x.r.(interface{ Waits() bool })
-	return ok && !w.Waits()
+// holder is a Reader whose packets can outlast the following ones: see capfile.Reader.
+type holder interface {
+	Waits() bool
+	Hold(on bool) bool
+	Aside() (capfile.Buffer, bool)
+	Trade([]packet.Packet)
 }
 
-// Bounds of a chunk. They are small enough for its octets to stay in a processor's cache until they are written.
+// Bounds of a chunk: many packets, so that handing it over costs little for each.
 const (
 	chunkPackets = 256
-	chunkOctets  = 128 << 10
+	chunkOctets  = 256 << 10
 )
 
-// chunk is a run of packets on its way through a worker.
+// chunk is packets on their way through whoever writes them.
 type chunk struct {
-	packets [chunkPackets]packet.Packet
-	n       int
-	arena   []byte
-	part    dump.Writer
-	err     error
-	done    chan struct{}
+	runs  [][]packet.Packet // of the reader's batches, and others
+	spare [][]packet.Packet // that the reader may fill again
+	alone []packet.Packet   // storage of packets that came one by one
+	n     int
+	left  []capfile.Buffer // that no packet behind the chunk borrows from
+	piece dump.Piece
+	err   error
+	done  chan struct{}
 }
 
-// fill takes packets until the chunk is full. first is a packet that did not fit into the one before; it gives the next such.
-func (c *chunk) fill(x *Extractor, first *packet.Packet) (left *packet.Packet, err error) {
-	c.n, c.arena, c.err = 0, c.arena[:0], nil
-	for p := first; ; p = nil {
-		if p == nil {
-			if p, err = x.Next(); err != nil {
-				return nil, err
-			}
-		}
-		if size := p.CopySize(); size > cap(c.arena)-len(c.arena) {
-			if c.n > 0 {
-				return p, nil
-			}
-			c.arena = make([]byte, 0, max(size, chunkOctets))
-		}
-		c.arena = p.CopyTo(&c.packets[c.n], c.arena)
-		if c.n++; c.n == chunkPackets {
-			return nil, nil
+// clear makes the chunk empty; its storage stays.
+func (c *chunk) clear() {
+	for _, run := range c.runs {
+		if cap(run) > 1 {
+			c.spare = append(c.spare, run)
 		}
 	}
+	c.runs, c.alone, c.n = c.runs[:0], c.alone[:0], 0
 }
 
-// write is a worker's share.
-func (c *chunk) write() {
-	for i := 0; i < c.n && c.err == nil; i++ {
-		c.err = c.part.Write(&c.packets[i])
+// lend adds a packet that came by itself.
+func (c *chunk) lend(p *packet.Packet) {
+	n := len(c.alone)
+	if n == cap(c.alone) { // runs refer to those before
+		c.alone = make([]packet.Packet, 0, chunkPackets)
+		n = 0
 	}
+	c.alone = c.alone[:n+1]
+	p.Lend(&c.alone[n])
+	c.runs = append(c.runs, c.alone[n:n+1:n+1])
+	c.n++
+}
+
+// write writes the packets into the chunk's piece.
+func (c *chunk) write(part dump.Part) {
+	c.err = nil
+	for _, run := range c.runs {
+		for i := 0; i < len(run) && c.err == nil; i++ {
+			c.err = part.Write(&run[i])
+		}
+	}
+	part.Take(&c.piece)
 	c.done <- struct{}{}
 }
 
-// parallel is a Copy with workers: chunks are filled in turn, written by any worker, and joined in the order of the packets.
+// parallel is a Copy with workers. The caller reads, and writes the pieces in the order of the packets; whoever has the time makes the
+// pieces, the caller too.
 type parallel struct {
+	x            *Extractor
+	r            holder
 	w            dump.Divisible
+	part         dump.Part // the caller's
 	ring         []*chunk
 	work         chan *chunk
 	sent, joined int
 	written      uint64
 }
 
-func (x *Extractor) copyParallel(w dump.Divisible) (n uint64, err error) {
-	p := &parallel{w: w, ring: make([]*chunk, x.opt.workers+1), work: make(chan *chunk, x.opt.workers+1)}
+// parallel makes ready for a Copy with workers; nil where packets cannot be listed in other goroutines, or must be written before the
+// next one is read.
+func (x *Extractor) parallel(w dump.Divisible) *parallel {
+	r, ok := x.r.(holder)
+	if _, own := x.lister.(*dissect.Dissector); !ok || !own || x.guard != nil || r.Waits() {
+		return nil
+	}
+	part := w.Part()
+	if part == nil || !r.Hold(true) {
+		return nil
+	}
+	n := x.opt.workers
+	return &parallel{x: x, r: r, w: w, part: part, ring: make([]*chunk, 2*n+1), work: make(chan *chunk, n)}
+}
+
+func (p *parallel) copy() (uint64, error) {
 	var wg sync.WaitGroup
-	for range x.opt.workers {
+	defer func() {
+		close(p.work)
+		wg.Wait()
+		p.r.Hold(false)
+	}()
+	for range p.x.opt.workers - 1 {
 		wg.Add(1)
+		part := p.w.Part()
 		go func() {
 			defer wg.Done()
 			for c := range p.work {
-				c.write()
+				c.write(part)
 			}
 		}()
 	}
-	defer wg.Wait()
-	defer close(p.work)
-	var left *packet.Packet
 	var ended error
 	for ended == nil {
 		c, err := p.next()
 		if err != nil {
 			return p.written, err
 		}
-		left, ended = c.fill(x, left)
+		ended = p.fill(c)
 		p.sent++
-		p.work <- c
+		select {
+		case p.work <- c:
+		default: // the others have enough to do
+			c.write(p.part)
+		}
 	}
-	if err := p.joinAll(); err != nil {
-		return p.written, err
+	for p.joined < p.sent {
+		if err := p.join(); err != nil {
+			return p.written, err
+		}
 	}
 	if ended == io.EOF {
 		return p.written, nil
 	}
 	return p.written, ended
+}
+
+// fill takes packets until the chunk is full.
+func (p *parallel) fill(c *chunk) error {
+	c.clear()
+	x := p.x
+	for octets := 0; c.n < chunkPackets && octets < chunkOctets; {
+		q, err := x.Next()
+		if b, ok := p.r.Aside(); ok {
+			c.left = append(c.left, b)
+		}
+		if err != nil {
+			return err
+		}
+		if x.at != 1 || x.quick == 0 {
+			c.lend(q)
+			octets += len(q.Data)
+			continue
+		}
+		for i := range x.batch { // of which Next has given the first, and nothing is left to do for the others
+			octets += len(x.batch[i].Data)
+		}
+		c.runs, c.n = append(c.runs, x.batch), c.n+len(x.batch)
+		var spare []packet.Packet
+		if n := len(c.spare); n > 0 {
+			spare, c.spare = c.spare[n-1], c.spare[:n-1]
+		}
+		p.r.Trade(spare)
+		x.batch, x.at, x.quick = nil, 0, 0
+	}
+	return nil
 }
 
 // next gives a chunk to fill, whose former packets are joined.
@@ -136,7 +201,7 @@ func (p *parallel) next() (*chunk, error) {
 	}
 	slot := &p.ring[p.sent%len(p.ring)]
 	if *slot == nil {
-		*slot = &chunk{arena: make([]byte, 0, chunkOctets), part: p.w.Part(), done: make(chan struct{}, 1)}
+		*slot = &chunk{done: make(chan struct{}, 1)}
 	}
 	return *slot, nil
 }
@@ -147,17 +212,12 @@ func (p *parallel) join() error {
 	<-c.done
 	p.joined++
 	p.written += uint64(c.n)
+	for _, b := range c.left {
+		b.Release()
+	}
+	c.left = c.left[:0]
 	if c.err != nil {
 		return c.err
 	}
-	return p.w.Join(c.part)
-}
-
-func (p *parallel) joinAll() error {
-	for p.joined < p.sent {
-		if err := p.join(); err != nil {
-			return err
-		}
-	}
-	return nil
+	return p.w.Join(&c.piece)
 }

@@ -68,17 +68,18 @@ func (x *Extractor) demand(src engine.Source, o *engine.Options) error {
 
 // tellLent announces, once, what core does on the engine's frames.
 func (x *Extractor) tellLent(lent []string, sifts bool) {
+	if len(lent) == 0 && !sifts {
+		return
+	}
 	name, text := x.engine.Info().Name, ""
 	switch {
 	case len(lent) > 0 && sifts:
 		text = fmt.Sprintf("engine %s neither dissects nor filters; core's dissector and filter work on its frames (%s, filter)", name, groups(lent))
 	case len(lent) > 0:
 		text = fmt.Sprintf("engine %s does not dissect; core's dissector works on its frames (%s)", name, groups(lent))
-	case sifts:
+	default:
 		text = fmt.Sprintf("engine %s has no filter of its own; core's works on its frames (filter)", name)
 		lent = []string{string(support.FilterBPF)}
-	default:
-		return
 	}
 	x.warn(notice.Warning{Code: notice.CapabilityLent, Engine: name, Capability: support.Capability(lent[0]), Offset: -1, Count: 1, Text: text})
 }

@@ -111,6 +111,9 @@ func (x *Extractor) taken() (*packet.Packet, error) {
 	return p, nil
 }
 
+// batchFrom is the number of packets that come one by one: a short source costs no memory for batches.
+const batchFrom = 32
+
 // take is Next where no batch is at hand.
 func (x *Extractor) take() (*packet.Packet, error) {
 	x.batch, x.at, x.quick = nil, 0, 0
@@ -123,7 +126,7 @@ func (x *Extractor) take() (*packet.Packet, error) {
 			return nil, x.fail(io.EOF)
 		}
 	}
-	if x.batcher != nil {
+	if x.batcher != nil && x.count >= batchFrom {
 		if x.batch = x.batcher.NextBatch(int(min(room, 1<<31-1))); len(x.batch) > 0 {
 			x.count += uint64(len(x.batch))
 			if !x.more && x.batch[0].Link == packet.LinkEthernet { // others may have no dissector

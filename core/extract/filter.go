@@ -38,7 +38,7 @@ type linked interface{ LinkType() packet.LinkType }
 // says that it means nothing for one of them.
 func (x *Extractor) contradicts() error {
 	s := x.sieve
-	if s == nil || s.never {
+	if s == nil || s.never || x.opt.session.Live.LibpcapFilter { // which may match what contradicts itself on a file
 		return nil
 	}
 	some, all := false, true

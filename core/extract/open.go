@@ -82,7 +82,7 @@ func (x *Extractor) start(ctx context.Context, src engine.Source, opts []Option)
 	if err := ctx.Err(); err != nil {
 		return err
 	}
-	if ctx.Done() != nil {
+	if ctx != context.Background() { // asking for its channel would make one
 		x.ctx = ctx
 	}
 	e, src, err := x.choose(ctx, src)

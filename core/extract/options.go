@@ -81,9 +81,9 @@ func WithNeeds(cs ...support.Capability) Option {
 // WithRaw says that nobody looks at layers: packets come without any.
 func WithRaw() Option { return func(o *options) { o.session.Raw = true } }
 
-// WithWorkers lets n goroutines of Copy write packets, where the format can be written side by side and the source does not wait for
-// input; 0 and 1: none but the caller's. It changes neither what is written nor its order. Reading stays in one goroutine: it costs
-// less than handing packets over.
+// WithWorkers lets n goroutines of Copy write packets, the caller's among them, where the format can be written side by side, the
+// source is a pcap or pcapng file and does not wait for input; 0 and 1: none but the caller's. It changes neither what is written nor its
+// order. Reading stays in the caller's goroutine, and so do all calls of the caller's functions and of the Writer.
 func WithWorkers(n int) Option { return func(o *options) { o.workers = n } }
 
 // WithLimit ends the packets after n of them; 0: no limit.

@@ -66,12 +66,13 @@ type (
 		octet, value, mask uint32
 		at                 int
 	}
-	// atmNode compares a field of an ATM header.
-	atmNode struct {
-		field string // vpi, vci
+	// fieldNode compares a field of an ATM header, or of SS7's.
+	fieldNode struct {
+		field string // vpi, vci, sio, opc, dpc, sls, hsio, hopc, hdpc, hsls
 		op    string
 		num   uint32
 		at    int
+		numAt int
 	}
 )
 
@@ -87,7 +88,7 @@ func (n *nameNode) pos() int  { return n.at }
 func (n *wordNode) pos() int  { return n.at }
 func (n *byteNode) pos() int  { return n.at }
 func (n *wlanNode) pos() int  { return n.at }
-func (n *atmNode) pos() int   { return n.at }
+func (n *fieldNode) pos() int { return n.at }
 
 // qualifiers say how an ident is meant.
 type qualifiers struct {

@@ -13,13 +13,14 @@
 // # Differences from libpcap
 //
 //   - An authentication header is stepped over where protochain meets one; libpcap goes on at an offset that leaves out where it was.
-//   - Behind geneve nothing matches where the packet is no Geneve; libpcap looks at offset 0 then, as in "not (geneve and ip)".
+//   - Behind geneve nothing matches where the packet is no Geneve; libpcap looks at offset 0 then, as in "not (geneve and ip)". Geneve in
+//     Geneve is a program of many branches: a third layer is refused, where libpcap takes five.
 //   - libpcap keeps the length of a radio or PFLOG header in a scratch word that arithmetic before may overwrite, and forgets it behind
 //     pppoes.
 //   - A division or shift by an expression that only begins with a bad number is taken, as in "len >> (32 - ip[0])".
 //   - "byte 5 & 3" loads the octet, and an ARCnet address is the number that it looks like.
+//   - A field of ATM or SS7 that is "!=" a number is another one; libpcap takes the sign for "=".
 //   - IPv6 in PFLOG is what it is on OpenBSD, FreeBSD, Darwin and Linux; libpcap compares with the machine that it runs on.
-//   - Octets of SS7's MTP2 have no names of their own, and geneve in geneve is refused.
 //   - A load beyond the captured octets rejects a packet, in both. Which loads a test that makes no difference still does, as in
 //     "tcp or not tcp", is up to libpcap's optimizer; here it is followed, but not in the last cases.
 //

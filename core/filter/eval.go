@@ -26,7 +26,7 @@ func (p *Program) Run(data []byte, wire uint32, aux *Aux) uint32 {
 				if !ok {
 					return 0
 				}
-				a = v & 0xffff
+				a = v // Linux does not look at the size either
 				continue
 			}
 			a = uint32(data[k])<<8 | uint32(data[k+1])
@@ -36,7 +36,7 @@ func (p *Program) Run(data []byte, wire uint32, aux *Aux) uint32 {
 				if !ok {
 					return 0
 				}
-				a = v & 0xff
+				a = v
 				continue
 			}
 			a = uint32(data[in.K])

@@ -117,8 +117,12 @@ func (e *explainer) primitive(n node) string {
 		return fmt.Sprintf("octet %d of the frame %s %d", n.idx, map[string]string{"=": "is", "<": "is below", ">": "is above", "&": "has bits in common with", "|": "or-ed is not 0 with"}[n.op], n.val)
 	case *wlanNode:
 		return fmt.Sprintf("IEEE 802.11 with octet %d of frame control, under the mask %#02x, %#02x", n.octet, n.mask, n.value)
-	case *atmNode:
-		return fmt.Sprintf("ATM with %s %s %d", n.field, relationWords[n.op], n.num)
+	case *fieldNode:
+		of := "SS7"
+		if n.field == "vpi" || n.field == "vci" {
+			of = "ATM"
+		}
+		return fmt.Sprintf("%s with %s %s %d", of, n.field, relationWords[n.op], n.num)
 	}
 	return "?"
 }
@@ -246,6 +250,12 @@ func wordWords(w string) string {
 		return "PPPoE discovery"
 	case "lane":
 		return "ATM LAN emulation"
+	case "fisu", "hfisu":
+		return "an SS7 fill-in signal unit"
+	case "lssu", "hlssu":
+		return "an SS7 link status signal unit"
+	case "msu", "hmsu":
+		return "an SS7 message signal unit"
 	}
 	return "ATM, " + w
 }

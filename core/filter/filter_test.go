@@ -168,6 +168,8 @@ func TestWhatLibpcapCompilesOtherwise(t *testing.T) {
 		{"an ARCnet address", "link src $05", packet.LinkARCNETBSD, []byte{5, 6, 0xd4}},
 		{"an octet under a mask", "byte 1 & 2", packet.LinkEthernet, []byte{0, 3}},
 		{"IPv6 of OpenBSD's packet filter", "ip6", packet.LinkPFLOG, []byte{61, 24, 0, 0}},
+		{"another point code", "opc != 4", 140, []byte{0, 0, 9, 0x85, 0, 0, 0, 0}},
+		{"another path", "vpi != 4", packet.LinkSunATM, []byte{0, 5}},
 		{"a shift by what is computed", "1 << (0x20 - 31) = 2", packet.LinkEthernet, nil},
 		{"an authentication header before another", "ip6 protochain 17", packet.LinkIPv6, append(append(append([]byte{
 			0x60, 0, 0, 0, 0, 24, 51, 64}, make([]byte, 32)...), // IPv6
@@ -177,5 +179,21 @@ func TestWhatLibpcapCompilesOtherwise(t *testing.T) {
 		if p := compile(c.expr, c.link); !p.Match(c.frame, uint32(len(c.frame))) {
 			t.Errorf("%s: %q does not match\n%s", c.name, c.expr, p)
 		}
+	}
+}
+
+// What is made many times over is refused before it takes long.
+func TestWhatCannotFitIsRefusedSoon(t *testing.T) {
+	for _, expr := range []string{
+		"geneve and geneve and (" + strings.Repeat("tcp port 7 or ", 300) + "ip)",
+		"(" + strings.Repeat("ip or ", 200) + "udp) and geneve and geneve and (" + strings.Repeat("tcp port 7 or ", 300) + "ip)",
+	} {
+		if _, err := filter.Compile(expr, filter.Options{Link: packet.LinkEthernet}); err == nil || !strings.Contains(err.Error(), "4096") {
+			t.Errorf("got %v", err)
+		}
+	}
+	ethernet(t, strings.Repeat("tcp port 7 or ", 100)+"ip") // this one says the same 100 times
+	if _, err := filter.Compile("geneve and geneve and geneve and ip", filter.Options{Link: packet.LinkEthernet}); !errors.Is(err, filter.ErrMeaning) || !strings.Contains(err.Error(), "column 23: geneve stands twice before") {
+		t.Errorf("three layers: got %v", err)
 	}
 }

@@ -14,6 +14,7 @@ type block struct {
 
 // flow makes a graph of a condition, and takes out what is decided already.
 type flow struct {
+	expr           string
 	vs             values
 	blocks         []*block // each after those that it leads to
 	accept, reject *block
@@ -44,6 +45,9 @@ func (f *flow) graph(c *cond, change func(*flow, *block) *block) *block {
 	return f.merge(root)
 }
 
+// maxBlocks bounds the tests of an expression, many of which may say the same: of so many no program is made that fits.
+const maxBlocks = 8 * maxInsns
+
 // maxRounds bounds how often the graph is gone through: each round may bring together what the next one decides.
 const maxRounds = 32
 
@@ -64,6 +68,9 @@ func (f *flow) lower(c *cond, t, e *block) *block {
 		return f.lower(c.a, t, f.lower(c.b, t, e))
 	case condNot:
 		return f.lower(c.a, e, t)
+	}
+	if len(f.blocks) == maxBlocks {
+		panic(failure{&Error{f.expr, 1, errTooLong.Error(), ErrMeaning}})
 	}
 	b := &block{cmp: c.cmp, l: c.l, r: c.r, late: c.late, chain: c.chain, jt: t, jf: e}
 	f.blocks = append(f.blocks, b)

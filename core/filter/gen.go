@@ -9,10 +9,12 @@ type gen struct {
 	vs    values
 	link  packet.LinkType // of what the layout is at present
 	lay   layout
-	inner []variant // behind geneve: what the rest may mean
+	inner []variant // what the rest may mean, where that depends: behind geneve, and behind a tag of Apart
 
-	labels int // of MPLS so far
-	loops  bool
+	labels int     // of MPLS so far
+	parts  bool    // there is something behind which the rest means what depends on the way there
+	path   []*cond // then: what holds wherever the node at hand is asked at all
+	tagged bool    // there has been a vlan
 }
 
 // compileCond makes the whole condition, prologue included.
@@ -21,6 +23,7 @@ func (g *gen) compileCond(n node) *cond {
 	if n == nil {
 		return constant(true)
 	}
+	g.parts = asks(n, "geneve") || g.opt.Apart && asks(n, "vlan")
 	c := g.node(n)
 	return and(g.ppi(), g.prologue(), c)
 }
@@ -30,17 +33,47 @@ func (g *gen) node(n node) *cond {
 	switch n := n.(type) {
 	case *andNode:
 		l := g.node(n.l)
-		return and(l, g.node(n.r))
+		return and(l, g.behind(l, n.r))
 	case *orNode:
 		l := g.node(n.l)
-		return or(l, g.node(n.r))
+		return or(l, g.behind(not(l), n.r))
 	case *notNode:
 		return not(g.node(n.x))
+	}
+	if num, ok := n.(*numNode); ok && num.word == "geneve" {
+		return g.geneve(num)
 	}
 	if len(g.inner) == 0 {
 		return g.primitive(n)
 	}
 	return g.eachVariant(func() *cond { return g.primitive(n) })
+}
+
+// asks reports whether a keyword with a number is in an expression.
+func asks(n node, word string) bool {
+	switch n := n.(type) {
+	case *andNode:
+		return asks(n.l, word) || asks(n.r, word)
+	case *orNode:
+		return asks(n.l, word) || asks(n.r, word)
+	case *notNode:
+		return asks(n.x, word)
+	case *numNode:
+		return n.word == word
+	}
+	return false
+}
+
+// behind makes the condition of a node that is asked where c holds.
+func (g *gen) behind(c *cond, n node) *cond {
+	if !g.parts {
+		return g.node(n)
+	}
+	before := g.path
+	g.path = append(before[:len(before):len(before)], c.known()...)
+	out := g.node(n)
+	g.path = before
+	return out
 }
 
 // primitive makes the condition of what has no parts.
@@ -64,8 +97,11 @@ func (g *gen) primitive(n node) *cond {
 		return g.byteTest(n)
 	case *wlanNode:
 		return g.wlanType(n)
-	case *atmNode:
-		return g.atmField(n)
+	case *fieldNode:
+		if n.field == "vpi" || n.field == "vci" {
+			return g.atmField(n)
+		}
+		return g.ss7Field(n)
 	}
 	return nil
 }
@@ -136,8 +172,6 @@ func (g *gen) number(n *numNode) *cond {
 		return g.mpls(n)
 	case "pppoes":
 		return g.pppoes(n)
-	case "geneve":
-		return g.geneve(n)
 	case "ifindex":
 		return g.ifindex(n)
 	}
@@ -158,6 +192,9 @@ func (g *gen) word(n *wordNode) *cond {
 		return g.direction(n)
 	case "pppoed":
 		return g.linkType(etherPPPoED, n.at)
+	}
+	if c := g.signalUnit(n); c != nil {
+		return c
 	}
 	return g.atmWord(n)
 }

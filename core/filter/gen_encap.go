@@ -13,7 +13,12 @@ func (g *gen) vlan(n *numNode) *cond {
 	if g.lay.form != formEthernet && (g.lay.form != formWLAN || g.link == packet.LinkPPI) {
 		g.refuse(n.at, "frames of link type %s have no VLAN tags that expressions know", g.opt.Link)
 	}
+	first := !g.tagged
+	g.tagged = true
 	c := or(g.linkType(etherVLAN, n.at), g.linkType(etherService, n.at), g.linkType(etherQinQ, n.at))
+	if g.opt.Apart && first && len(g.inner) == 0 && g.lay.form == formEthernet && g.lay.link == (base{}) {
+		return g.apart(n, c)
+	}
 	if n.given {
 		c = and(c, g.masked(g.netLoad(0, 2), n.num, 0x0fff))
 	}

@@ -24,13 +24,18 @@ func (g *gen) vpi() *value { return g.vs.abs(1, 1) }
 func (g *gen) vci() *value { return g.vs.abs(2, 2) }
 
 // atmField compares a virtual path or channel.
-func (g *gen) atmField(n *atmNode) *cond {
+func (g *gen) atmField(n *fieldNode) *cond {
 	g.atmOnly(n.field, n.at)
-	v, k := g.vpi(), g.vs.num(n.num)
+	v := g.vpi()
 	if n.field == "vci" {
 		v = g.vci()
 	}
-	switch n.op {
+	return compared(v, n.op, g.vs.num(n.num))
+}
+
+// compared is a comparison by its sign.
+func compared(v *value, op string, k *value) *cond {
+	switch op {
 	case "=":
 		return test(cmpEq, v, k)
 	case "!=":

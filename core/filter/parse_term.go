@@ -176,10 +176,10 @@ func (p *parser) other() node {
 		return &nameNode{t.text, a.text, t.at, a.at}
 	case "inbound", "outbound", "pppoed", "lane", "metac", "bcc", "oam", "oamf4", "oamf4ec", "oamf4sc", "sc", "ilmic", "connectmsg", "metaconnect":
 		return &wordNode{t.text, t.at}
-	case "vpi", "vci":
-		return p.atm(t)
-	case "fisu", "lssu", "msu", "hfisu", "hlssu", "hmsu", "sio", "opc", "dpc", "sls", "hsio", "hopc", "hdpc", "hsls":
-		meaningAt(p.expr, t.at, "%s is of SS7's MTP2, for whose link types this package compiles octets alone", t)
+	case "fisu", "lssu", "msu", "hfisu", "hlssu", "hmsu":
+		return &wordNode{t.text, t.at}
+	case "vpi", "vci", "sio", "opc", "dpc", "sls", "hsio", "hopc", "hdpc", "hsls":
+		return p.field(t)
 	}
 	p.i--
 	p.expected("a primitive")
@@ -196,20 +196,24 @@ func (p *parser) byteTest(t token) node {
 	return &byteNode{op.text, idx.num, p.number("a number").num, t.at}
 }
 
-// atm reads a comparison of vpi or vci: a number, an operator and a number, or numbers with "or" between in brackets.
-func (p *parser) atm(t token) node {
+// field reads a comparison of a field of ATM or SS7: a number, an operator and a number, or numbers with "or" between in brackets.
+func (p *parser) field(t token) node {
+	read := func(op, what string) node {
+		n := p.number(what)
+		return &fieldNode{t.text, op, n.num, t.at, n.at}
+	}
 	if op := p.tok(); op.sign("=", "!=", "<", "<=", ">", ">=") {
 		p.i++
-		return &atmNode{t.text, op.text, p.number("a number").num, t.at}
+		return read(op.text, "a number")
 	}
 	if !p.tok().sign("(") {
-		return &atmNode{t.text, "=", p.number("a number, a comparison or numbers in brackets").num, t.at}
+		return read("=", "a number, a comparison or numbers in brackets")
 	}
 	p.i++
-	var n node = &atmNode{t.text, "=", p.number("a number").num, t.at}
+	n := read("=", "a number")
 	for p.tok().sign("||") {
 		p.i++
-		n = &orNode{n, &atmNode{t.text, "=", p.number("a number").num, t.at}}
+		n = &orNode{n, read("=", "a number")}
 	}
 	p.need(")")
 	return n

@@ -73,6 +73,11 @@ type Options struct {
 	// kernel keeps it. So the same frames match as in a capture with the tags put back, while with libpcap's own live programs "tcp port 80"
 	// matches tagged frames too. It implies Live. What the kernel cannot run so is an Error of kind ErrUserSpace.
 	Stripped bool
+	// Apart gives an expression libpcap's own meaning for a packet socket of Linux, for those who compare with tcpdump: it is about the
+	// frame without the tag that the kernel took out, and the first vlan alone asks for that one. It implies Live. With Stripped the kernel
+	// can run the program, or the Error says that it cannot; without it Run wants the frame without its tag, and the tag in Aux. libpcap's
+	// optimizer gets some expressions with "or vlan" wrong, as "(arp or vlan) and udp"; here they are what tcpdump -O makes of them.
+	Apart bool
 }
 
 // Program is a compiled filter, checked. It does not change and may be used from several goroutines.
@@ -99,14 +104,14 @@ func compile(expr string, n node, o Options) (p *Program, err error) {
 	if o.Snaplen == 0 {
 		o.Snaplen = defaultSnaplen
 	}
-	o.Live = o.Live || o.Stripped
+	o.Live = o.Live || o.Stripped || o.Apart
 	g, c := generate(expr, n, o, false)
-	f := flow{vs: g.vs, bold: true}
+	f := flow{expr: expr, vs: g.vs, bold: true}
 	never := f.never(f.graph(c, nil))
 	if chases(n) || g.prologue() != nil {
 		g, c = generate(expr, n, o, true)
 	}
-	f = flow{vs: g.vs, exact: g.vs.exact}
+	f = flow{expr: expr, vs: g.vs, exact: g.vs.exact}
 	var change func(*flow, *block) *block
 	if o.Stripped {
 		change = g.wire

@@ -34,12 +34,12 @@ func (g *gen) wire(f *flow, root *block) *block {
 		if b.chain != nil {
 			panic(failure{&Error{g.expr, 1, "it needs a loop, or branches within a test, which the kernel does not run", ErrUserSpace}})
 		}
-		if g.opt.Link == packet.LinkEthernet {
+		if g.puts() {
 			inside[b] = f.test(b.cmp, g.moved(b.l, true), g.moved(b.r, true), inside[b.jt], inside[b.jf])
 		}
 		b.l, b.r = g.moved(b.l, false), g.moved(b.r, false)
 	}
-	if g.opt.Link != packet.LinkEthernet {
+	if !g.puts() {
 		return root
 	}
 	// The kernel takes out tags of these two kinds. That they are asked for tells what follows that a tagged frame is no IP at once.
@@ -47,6 +47,29 @@ func (g *gen) wire(f *flow, root *block) *block {
 	service := f.test(cmpEq, proto, g.vs.num(etherService), inside[root], f.reject)
 	vlan := f.test(cmpEq, proto, g.vs.num(etherVLAN), inside[root], service)
 	return f.test(cmpEq, g.vs.get(value{op: valAux, k: auxVLANPresent, size: 1}), g.vs.num(0), root, vlan)
+}
+
+// puts reports whether the program is to see tags where they were.
+func (g *gen) puts() bool { return g.opt.Link == packet.LinkEthernet && !g.opt.Apart }
+
+// apart asks for the outer tag as libpcap's live programs for Linux do: where the kernel keeps it, or by c in the frame. What follows
+// looks four octets further where the tag is in the frame, and where it was asked for at all: behind "ip or vlan" an IP frame is looked at
+// as it is.
+func (g *gen) apart(n *numNode, c *cond) *cond {
+	present := g.vs.get(value{op: valAux, k: auxVLANPresent, size: 1})
+	aside := g.eq(present, 1)
+	c = or(aside, c)
+	if n.given {
+		c = and(c, or(and(aside, g.masked(g.aux(auxVLANTag), n.num, 0x0fff)), and(not(aside), g.masked(g.netLoad(0, 2), n.num, 0x0fff))))
+	}
+	plain := g.lay
+	missing := g.vs.binary(valAnd, g.vs.binary(valXor, present, g.vs.num(1)), g.vs.num(1))
+	four := g.vs.binary(valLsh, missing, g.vs.num(2))
+	g.lay.payload.v, g.lay.typ.v = four, four
+	if len(g.path) > 0 {
+		g.inner = []variant{{asked: g.path, lay: g.lay}, {unless: g.path, lay: plain}}
+	}
+	return c
 }
 
 // moved gives the value that a frame has in the kernel.

@@ -99,30 +99,52 @@ type Def struct {
 	Names func(uint64) string // names of values; "" for one without; nil: none have
 }
 
+// text is the storage of a packet's InText fields.
+type text struct{ b []byte }
+
+func (t *text) clone() *text {
+	if t == nil || len(t.b) == 0 {
+		return nil
+	}
+	return &text{append([]byte(nil), t.b...)}
+}
+
 // Text of an InText field; borrowed from the packet until its next fields are listed.
 func (p *Packet) Text(f Field) []byte {
 	start, n := uint32(f.Num>>32), uint32(f.Num)
-	if uint64(start)+uint64(n) > uint64(len(p.text)) {
+	b := p.TextBuffer()
+	if uint64(start)+uint64(n) > uint64(len(b)) {
 		return nil
 	}
-	return p.text[start : start+n]
+	return b[start : start+n]
 }
 
 // AddText keeps text for an InText field and returns the field's Num.
 func (p *Packet) AddText(b ...byte) uint64 {
-	start := len(p.text)
-	p.text = append(p.text, b...)
-	return uint64(start)<<32 | uint64(len(b))
+	buf := p.TextBuffer()
+	return p.CloseText(append(buf, b...), len(buf))
 }
 
 // TextBuffer gives the packet's text storage to append to; hand the result back to CloseText.
-func (p *Packet) TextBuffer() []byte { return p.text }
+func (p *Packet) TextBuffer() []byte {
+	if p.text == nil {
+		return nil
+	}
+	return p.text.b
+}
 
 // CloseText stores the buffer from TextBuffer and returns the Num of a field whose text began at start.
 func (p *Packet) CloseText(buf []byte, start int) uint64 {
-	p.text = buf
+	if p.text == nil {
+		p.text = new(text)
+	}
+	p.text.b = buf
 	return uint64(start)<<32 | uint64(len(buf)-start)
 }
 
 // ResetText empties the text storage; whoever lists fields calls it first.
-func (p *Packet) ResetText() { p.text = p.text[:0] }
+func (p *Packet) ResetText() {
+	if p.text != nil {
+		p.text.b = p.text.b[:0]
+	}
+}

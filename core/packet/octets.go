@@ -12,7 +12,7 @@ func AppendOctets(dst, b []byte) []byte {
 	dst = slices.Grow(dst, 2*len(b))[:n+2*len(b)]
 	out := dst[n:]
 	for ; len(b) >= 4 && len(out) >= 8; b, out = b[4:], out[8:] {
-		binary.BigEndian.PutUint64(out, hexadecimal(binary.BigEndian.Uint32(b)))
+		binary.BigEndian.PutUint64(out, HexDigits(binary.BigEndian.Uint32(b)))
 	}
 	for i, x := range b {
 		out[2*i], out[2*i+1] = hexDigits[x>>4], hexDigits[x&15]
@@ -20,8 +20,8 @@ func AppendOctets(dst, b []byte) []byte {
 	return dst
 }
 
-// hexadecimal gives the eight digits of a number, the highest in the high octet. Each octet of the word is a lane of its own.
-func hexadecimal(x uint32) uint64 {
+// HexDigits gives the eight hexadecimal digits of a number, the highest in the high octet. Each octet of the word is a lane of its own.
+func HexDigits(x uint32) uint64 {
 	const ones = 0x0101010101010101
 	w := uint64(x)
 	w = (w | w<<16) & 0x0000ffff0000ffff

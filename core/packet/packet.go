@@ -15,12 +15,9 @@ type Packet struct {
 	Extra  Extra  // what only some formats have
 
 	layers []Layer
-	text   []byte // storage of InText fields
-
-	side    []Field  // fields that an engine of its own dissection keeps, by layer
-	sideEnd []uint32 // end of each layer's part of side
-	native  any      // the engine's own value
-	aside   any      // what a dissector knows of the packet from others
+	text   *text // storage of InText fields; nil: none yet. The packets of a batch share it.
+	side   *side // what an engine of its own dissection keeps; nil: nothing
+	aside  any   // what a dissector knows of the packet from others
 }
 
 // Flags say what the reader noticed about a packet.
@@ -86,8 +83,8 @@ func (p *Packet) Chain(n int) *[firstLayers]Layer {
 // Roomy reports whether there is room for 8 layers, as there is once a packet had one.
 func (p *Packet) Roomy() bool { return cap(p.layers) >= firstLayers }
 
-// DropLayer takes the last layer off the chain.
-func (p *Packet) DropLayer() { p.layers = p.layers[:len(p.layers)-1] }
+// Shorten takes the last n layers off the chain.
+func (p *Packet) Shorten(n int) { p.layers = p.layers[:len(p.layers)-n] }
 
 // firstLayers is the room that the first chain gets: few are longer.
 const firstLayers = 8
@@ -119,23 +116,14 @@ func (p *Packet) Header(l Layer) []byte { return p.Data[l.Off : l.Off+uint32(l.H
 // Payload octets of a layer.
 func (p *Packet) Payload(l Layer) []byte { return p.Data[l.Off+uint32(l.Hdr) : l.Off+l.Len] }
 
-// CopyTo makes dst a copy of p whose octets are appended to arena, which must have room for them: see CopySize. It keeps dst's other
-// storage. What an engine of its own dissection keeps beside the octets is not copied.
-func (p *Packet) CopyTo(dst *Packet, arena []byte) []byte {
+// Lend makes dst a packet with layers of its own that borrows the octets of p, for as long as p's owner keeps them. It keeps dst's
+// other storage. What an engine of its own dissection keeps beside the octets is not lent.
+func (p *Packet) Lend(dst *Packet) {
 	layers, text := dst.layers, dst.text
 	*dst = *p
-	dst.layers, dst.text = append(layers[:0], p.layers...), text[:0]
-	dst.side, dst.sideEnd, dst.native = nil, nil, nil
-	n := len(arena)
-	arena = append(append(arena, p.Data...), p.Extra.Options...)
-	end := n + len(p.Data)
-	dst.Data = arena[n:end:end]
-	dst.Extra.Options = arena[end:len(arena):len(arena)]
-	return arena
+	dst.layers, dst.text, dst.side = append(layers[:0], p.layers...), text, nil
+	dst.ResetText()
 }
-
-// CopySize is how many octets CopyTo appends.
-func (p *Packet) CopySize() int { return len(p.Data) + len(p.Extra.Options) }
 
 // Clone gives a packet that shares nothing with p and lives as long as the caller wants.
 func (p *Packet) Clone() *Packet {
@@ -143,17 +131,16 @@ func (p *Packet) Clone() *Packet {
 	c.Data = append([]byte(nil), p.Data...)
 	c.Extra.Options = append([]byte(nil), p.Extra.Options...)
 	c.layers = append([]Layer(nil), p.layers...)
-	c.text = append([]byte(nil), p.text...)
-	c.side = append([]Field(nil), p.side...)
-	c.sideEnd = append([]uint32(nil), p.sideEnd...)
-	c.native = nil
+	c.text, c.side = p.text.clone(), p.side.clone()
 	return &c
 }
 
-// NewBatch makes n packets, each with room for a usual chain of layers.
+// NewBatch makes n packets, each with room for a usual chain of layers. They share one storage of text: the text of a packet's
+// fields holds until the fields of any of them are listed.
 func NewBatch(n int) []Packet {
-	ps, ls := make([]Packet, n), make([]Layer, n*firstLayers)
+	ps, ls, t := make([]Packet, n), make([]Layer, n*firstLayers), new(text)
 	for i := range ps {
+		ps[i].text = t
 		at := i * firstLayers
 		ps[i].layers = ls[at : at : at+firstLayers]
 	}

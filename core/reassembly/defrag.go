@@ -3,10 +3,11 @@ package reassembly
 import (
 	"math/bits"
 	"time"
+
+	"github.com/gopcapkit/pcapkit/core/internal/slots"
 )
 
 // queueKey tells datagrams apart: RFC 791 §3.2 by addresses, protocol and identification, RFC 8200 §4.5 without the protocol.
-// It has no padding, so that a map compares it as octets.
 type queueKey struct {
 	src, dst Addr
 	scope    uint64
@@ -15,6 +16,20 @@ type queueKey struct {
 }
 
 const v6Key = 1 << 8
+
+func (k *queueKey) equals(o *queueKey) bool {
+	return k.id == o.id && k.kind == o.kind && k.src == o.src && k.dst == o.dst && k.scope == o.scope
+}
+
+func (d *defragmenter) hash(k *queueKey) uint32 {
+	s := &d.index.Secret
+	h := slots.Fold(be.Uint64(k.src[:])^s[0], be.Uint64(k.dst[:])^s[1])
+	if k.kind == v6Key {
+		h = slots.Fold(h^be.Uint64(k.src[8:]), be.Uint64(k.dst[8:])^s[2])
+	}
+	h = slots.Fold(h^k.scope, uint64(k.kind)<<32|uint64(k.id)^s[3])
+	return uint32(h ^ h>>32)
+}
 
 // defragmenter collects fragments. Its owner is told of datagrams by done and of the rest by event.
 type defragmenter struct {
@@ -25,7 +40,11 @@ type defragmenter struct {
 	done    func(q *queue, f *Fragment) // f: the fragment that completed it, nil for an incomplete one; q is freed afterwards
 	event   func(Event)
 
-	queues     map[queueKey]*queue
+	index      slots.Index
+	queues     []*queue // by slot; nil: vacant
+	vacant     []uint32 // slots
+	count      int
+	latest     *queue // that was found last: fragments come in bursts
 	head, tail *queue // by age
 	cost       int
 	free       []*queue
@@ -84,7 +103,7 @@ func (d *defragmenter) add(f *Fragment, number uint64, stamp int64) {
 		q.proto = f.Proto
 	}
 	before := len(q.store)
-	d.place(q, f, n, number)
+	d.put(q, f, n, number)
 	d.charge(q, len(q.store)-before)
 	if q.complete() {
 		d.remove(q)
@@ -106,8 +125,8 @@ func (d *defragmenter) last(q *queue, end int, number uint64) {
 	}
 }
 
-// place adds the first n octets of a fragment to its queue.
-func (d *defragmenter) place(q *queue, f *Fragment, n int, number uint64) {
+// put adds the first n octets of a fragment to its queue.
+func (d *defragmenter) put(q *queue, f *Fragment, n int, number uint64) {
 	if n == 0 {
 		return
 	}
@@ -147,10 +166,17 @@ func (d *defragmenter) queue(f *Fragment, stamp int64) *queue {
 	if f.V6 {
 		k.kind = v6Key
 	}
-	if q := d.queues[k]; q != nil {
-		return q
+	if d.latest != nil && d.latest.key.equals(&k) {
+		return d.latest
 	}
-	for len(d.queues) >= d.limits.Datagrams {
+	h := d.hash(&k)
+	for slot, at := d.index.Probe(h, h); slot != slots.None; slot, at = d.index.Probe(h, at) {
+		if q := d.queues[slot]; q.key.equals(&k) {
+			d.latest = q
+			return q
+		}
+	}
+	for d.count >= d.limits.Datagrams {
 		d.evict()
 	}
 	var q *queue
@@ -168,11 +194,22 @@ func (d *defragmenter) queue(f *Fragment, stamp int64) *queue {
 		d.head = q
 	}
 	d.tail = q
-	if d.queues == nil {
-		d.queues = make(map[queueKey]*queue)
-	}
-	d.queues[k] = q
+	d.place(q, h)
 	return q
+}
+
+// place gives a queue a slot.
+func (d *defragmenter) place(q *queue, h uint32) {
+	if n := len(d.vacant); n > 0 {
+		q.slot, d.vacant = d.vacant[n-1], d.vacant[:n-1]
+		d.queues[q.slot] = q
+	} else {
+		q.slot = uint32(len(d.queues))
+		d.queues = append(d.queues, q)
+	}
+	q.hash, q.live, d.latest = h, true, q
+	d.index.Add(h, q.slot)
+	d.count++
 }
 
 func (d *defragmenter) charge(q *queue, n int) {
@@ -185,7 +222,7 @@ func (d *defragmenter) bound(q *queue) {
 	for d.head != nil && d.cost > d.limits.FragmentBytes {
 		d.evict()
 	}
-	if len(q.packets) > d.limits.Fragments && d.queues[q.key] == q {
+	if len(q.packets) > d.limits.Fragments && q.live {
 		d.give(q, ReasonEvicted)
 	}
 }
@@ -223,7 +260,14 @@ func (d *defragmenter) flush() {
 }
 
 func (d *defragmenter) remove(q *queue) {
-	delete(d.queues, q.key)
+	d.index.Remove(q.hash, q.slot)
+	d.queues[q.slot] = nil
+	d.vacant = append(d.vacant, q.slot)
+	d.count--
+	q.live = false
+	if d.latest == q {
+		d.latest = nil
+	}
 	d.cost -= q.cost
 	if q.prev != nil {
 		q.prev.next = q.next

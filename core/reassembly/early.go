@@ -88,10 +88,10 @@ func (t *tracker) charge(h *half, n int) {
 	t.held += n
 	t.peak = max(t.peak, t.held)
 	switch {
-	case h.held > 0 && !h.linked:
+	case h.held > 0 && !t.holes.has(h):
 		h.since = t.r.clock.now
 		t.holes.push(h)
-	case h.held == 0 && h.linked:
+	case h.held == 0 && t.holes.has(h):
 		t.holes.remove(h)
 	}
 }
@@ -99,8 +99,10 @@ func (t *tracker) charge(h *half, n int) {
 // holeList is the directions with early segments, by the time at which the first one came.
 type holeList struct{ head, tail *half }
 
+func (l *holeList) has(h *half) bool { return h.prev != nil || l.head == h }
+
 func (l *holeList) push(h *half) {
-	h.linked, h.prev, h.after = true, l.tail, nil
+	h.prev, h.after = l.tail, nil
 	if l.tail != nil {
 		l.tail.after = h
 	} else {
@@ -120,7 +122,7 @@ func (l *holeList) remove(h *half) {
 	} else {
 		l.tail = h.prev
 	}
-	h.linked, h.prev, h.after = false, nil, nil
+	h.prev, h.after = nil, nil
 }
 
 // bound gives holes up when too much waits behind them: those of this direction first, then the oldest of all.

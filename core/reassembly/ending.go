@@ -72,6 +72,12 @@ func (t *tracker) end(st *Stream, why StreamEnd) {
 	st.ended, st.lingers, st.End = true, false, why
 	t.handler.StreamEnd(st)
 	st.Tag = nil
+	for d := range st.half {
+		if h := &st.half[d]; h.rare != nil && len(t.freeRare) < maxFreeStreams {
+			t.freeRare = append(t.freeRare, h.rare)
+		}
+		st.half[d].rare = nil
+	}
 	st.unlink()
 	t.over.push(st)
 }

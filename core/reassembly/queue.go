@@ -13,6 +13,8 @@ type span struct {
 // queue collects the fragments of one datagram.
 type queue struct {
 	key        queueKey
+	hash, slot uint32 // of the key, and in the defragmenter
+	live       bool   // it has the slot
 	prev, next *queue // by age, oldest at the head
 	created    time.Duration
 	stamp      int64 // time stamp of the first fragment

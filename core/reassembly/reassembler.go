@@ -87,6 +87,7 @@ func New(o Options) *Reassembler {
 	r.ip = defragmenter{
 		clock: &r.clock, policy: o.IPPolicy, timeout: o.Times.Fragment, limits: o.Limits, done: r.datagram, event: r.event,
 	}
+	r.ip.index.Init()
 	r.tcp.init(r)
 	return r
 }

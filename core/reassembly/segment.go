@@ -25,7 +25,7 @@ func (t *tracker) data(st *Stream, h *half, seq uint32, b []byte, wire int) {
 func (t *tracker) arrange(h *half, seq uint32, b []byte, wire int) {
 	diff := int32(seq - h.next)
 	if diff == -1 && wire == 1 { // RFC 1122 §4.2.3.6: the octet of a keep-alive is garbage
-		h.side.KeepAlives++
+		t.side(h).KeepAlives++
 		return
 	}
 	if diff >= maxWindow || diff <= -maxWindow {
@@ -44,7 +44,7 @@ func (t *tracker) arrange(h *half, seq uint32, b []byte, wire int) {
 		return
 	}
 	if seq != h.next {
-		h.side.OutOfOrder++
+		t.side(h).OutOfOrder++
 	} else if !t.last && (len(h.early) == 0 || uint32(wire) <= h.early[0].seq-seq) {
 		t.deliver(h.stream, h, b, t.r.number)
 		t.gap(h, uint32(wire-len(b)))
@@ -58,7 +58,7 @@ func (t *tracker) arrange(h *half, seq uint32, b []byte, wire int) {
 
 // outside counts octets that no receiver would take.
 func (t *tracker) outside(h *half, n int) {
-	h.side.OutsideOctets += uint64(n)
+	t.side(h).OutsideOctets += uint64(n)
 	t.r.event(Event{Kind: SegmentOutside, Octets: int64(n), Stream: h.stream.ID})
 }
 
@@ -106,7 +106,7 @@ func (t *tracker) again(h *half, seq uint32, b []byte, n int) {
 		n, b = n-before, b[min(before, len(b)):]
 		seq, at = seq+uint32(before), at+int64(before)
 	}
-	h.side.Retransmitted += uint64(n)
+	t.side(h).Retransmitted += uint64(n)
 	if len(b) == 0 {
 		return
 	}
@@ -116,17 +116,17 @@ func (t *tracker) again(h *half, seq uint32, b []byte, n int) {
 			t.conflict(h, Conflict{Offset: at + int64(i+first), Len: int64(n), Kept: num, Dropped: number})
 		}
 	})
-	h.side.Unchecked += uint64(max(len(b)-compared, 0))
+	t.side(h).Unchecked += uint64(max(len(b)-compared, 0))
 }
 
 func (t *tracker) conflict(h *half, c Conflict) {
 	if !h.started {
-		if len(h.noted) < maxConflicts {
-			h.noted = append(h.noted, c)
+		if r := t.rarely(h); len(r.noted) < maxConflicts {
+			r.noted = append(r.noted, c)
 		}
 		return
 	}
-	h.side.Conflicts++
+	t.side(h).Conflicts++
 	t.handler.StreamConflict(h.stream, h.dir, c)
 }
 
@@ -149,8 +149,8 @@ func (t *tracker) gap(h *half, n uint32) {
 	t.handler.StreamGap(h.stream, h.dir, int64(n))
 	h.next += n
 	h.offset += uint64(n)
-	h.side.Missing += uint64(n)
-	h.side.Gaps++
+	t.side(h).Missing += uint64(n)
+	t.side(h).Gaps++
 }
 
 // pend keeps a segment of a stream whose start may still come.
@@ -180,11 +180,15 @@ func (t *tracker) pickUp(h *half, force bool) {
 
 // notes tells of the conflicts from before the stream had an offset 0.
 func (t *tracker) notes(h *half) {
-	for _, c := range h.noted {
+	if h.rare == nil {
+		return
+	}
+	noted := h.rare.noted
+	h.rare.noted = nil
+	for _, c := range noted {
 		c.Offset = int64(int32(uint32(c.Offset) - h.first))
 		t.conflict(h, c)
 	}
-	h.noted = nil
 }
 
 // insert keeps a copy of a segment, or of those parts that no early segment covers; base lies at or below all of them.
@@ -222,7 +226,7 @@ func (t *tracker) overlap(h *half, base uint32, e *early, b []byte, seq uint32) 
 	if len(b) == 0 {
 		return
 	}
-	h.side.Retransmitted += uint64(len(b))
+	t.side(h).Retransmitted += uint64(len(b))
 	old := e.buf[seq-e.seq:][:len(b)]
 	first, n := differing(old, b)
 	if n == 0 {

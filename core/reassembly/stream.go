@@ -138,7 +138,11 @@ type Side struct {
 // Side of a direction: that of its sender.
 func (s *Stream) Side(d Direction) Side {
 	h := &s.half[d]
-	side := h.side
+	var side Side
+	if h.rare != nil {
+		side = h.rare.side
+	}
+	side.InitialAck, side.InitialAckSeen = h.initialAck, h.acked
 	side.First, side.Offset, side.Waiting, side.LastAck = h.first, h.offset, len(h.early), h.ack
 	side.Started, side.NoHandshake, side.SYN = h.started, h.picked, h.syn
 	side.FIN, side.Closed, side.AckSeen, side.Segments = h.finSet, h.closed, h.acked, h.segments
@@ -147,34 +151,56 @@ func (s *Stream) Side(d Direction) Side {
 
 // half is one direction of a connection. Its first line of the cache is what data in order touch.
 type half struct {
-	next     uint32 // sequence number of what comes next
-	first    uint32 // of offset 0
-	isn      uint32 // of the SYN; before it is known, one below the lowest seen
-	fin      uint32 // of the FIN
-	ack      uint32 // highest that this side sent
-	started  bool
-	picked   bool // started without SYN
-	syn      bool
-	isnSet   bool
-	finSet   bool
-	closed   bool
-	acked    bool
-	dir      Direction
-	offset   uint64 // of next
-	history  int64  // latest record in the history; 0: none
-	held     int    // octets that early counts for: 0 where early is empty
-	segments uint64 // with payload
+	next    uint32 // sequence number of what comes next
+	first   uint32 // of offset 0
+	isn     uint32 // of the SYN; before it is known, one below the lowest seen
+	fin     uint32 // of the FIN
+	ack     uint32 // highest that this side sent
+	started bool
+	picked  bool // started without SYN
+	syn     bool
+	isnSet  bool
+	finSet  bool
+	closed  bool
+	acked   bool
+	dir     Direction
+	// initialAck is the acknowledgement of the first segment that has one.
+	initialAck uint32
+	offset     uint64 // of next
+	history    int64  // latest record in the history; 0: none
+	held       int    // octets that early counts for: 0 where early is empty
+	segments   uint64 // with payload
 
 	early  []*early
 	since  time.Duration
 	stream *Stream
 	prev   *half // in the list of halves with early segments
 	after  *half
-	noted  []Conflict // before the stream has started, by sequence number
-	linked bool
-	side   Side
-	_      [32]byte // up to a line of the cache
+	rare   *rare
 }
+
+// rare is what few directions need: a count of what is odd.
+type rare struct {
+	side  Side
+	noted []Conflict // before the stream has started, by sequence number
+}
+
+// rarely gives a direction's rare. What comes when the connection is over nobody asks for.
+func (t *tracker) rarely(h *half) *rare {
+	switch n := len(t.freeRare); {
+	case h.rare != nil:
+	case h.stream.ended:
+		return &t.nobody
+	case n > 0:
+		h.rare, t.freeRare = t.freeRare[n-1], t.freeRare[:n-1]
+		*h.rare = rare{}
+	default:
+		h.rare = new(rare)
+	}
+	return h.rare
+}
+
+func (t *tracker) side(h *half) *Side { return &t.rarely(h).side }
 
 // streamList is a list of connections, the one that waits longest at the head.
 type streamList struct{ head, tail *Stream }

@@ -43,11 +43,13 @@ type tracker struct {
 	peak      int
 	freeEarly [earlyClasses][]*early // by class of storage
 	freed     int                    // what they cost
+	freeRare  []*rare
+	nobody    rare // for connections that are over
 	history   history
 }
 
 // pageStreams is how many connections are made at a time: so many that the page allocator aligns them.
-const pageStreams = 64
+const pageStreams = 128
 
 func (t *tracker) at(slot uint32) *Stream { return &t.pages[slot/pageStreams][slot%pageStreams] }
 
@@ -205,7 +207,7 @@ func (t *tracker) add(s *Segment) {
 		h.isn, h.isnSet = seq-1, true
 	}
 	if s.Window == 0 && s.Flags&(flagSYN|flagRST) == 0 {
-		h.side.ZeroWindows++
+		t.side(h).ZeroWindows++
 	}
 	if s.Wire > 0 && st.ended && int32(seq-h.next) >= 0 {
 		t.outside(h, s.Wire)
@@ -213,7 +215,7 @@ func (t *tracker) add(s *Segment) {
 	if s.Wire > 0 && !st.ended {
 		h.segments++
 		if st.reset {
-			h.side.AfterReset += uint64(s.Wire)
+			t.side(h).AfterReset += uint64(s.Wire)
 		}
 		t.data(st, h, seq, s.Data, s.Wire)
 	}
@@ -226,7 +228,7 @@ func (t *tracker) add(s *Segment) {
 func (t *tracker) acknowledge(st *Stream, h, peer *half, s *Segment) {
 	if !h.acked {
 		h.acked, h.ack = true, s.Ack
-		h.side.InitialAck, h.side.InitialAckSeen = s.Ack, true
+		h.initialAck = s.Ack
 	} else if int32(s.Ack-h.ack) > 0 {
 		h.ack = s.Ack
 	}

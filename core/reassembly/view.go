@@ -120,36 +120,47 @@ const (
 	maxDatagram = 65535 // octets: the length fields of both versions have 16 bits
 )
 
-func (v *View) addIPv4(p *packet.Packet, i int, scope uint64) {
-	l := p.Layers()[i]
-	h := p.Header(l)
-	place := be.Uint16(h[6:])
-	f := Fragment{
-		Proto: h[9], More: place&ipv4More != 0, ID: uint32(be.Uint16(h[4:])), Offset: int(place&ipv4Offset) * 8,
-		Scope: scopeOf(p, i, scope), Header: h, Data: p.Payload(l),
+// fragment makes room for one, whose fields hold anything.
+func (v *View) fragment() *Fragment {
+	n := len(v.Fragments)
+	if n < cap(v.Fragments) {
+		v.Fragments = v.Fragments[:n+1]
+	} else {
+		v.Fragments = append(v.Fragments, Fragment{})
 	}
-	f.Wire = wire(p, &l) - int(l.Hdr)
+	return &v.Fragments[n]
+}
+
+func (v *View) addIPv4(p *packet.Packet, i int, scope uint64) {
+	l := &p.Layers()[i]
+	h := p.Header(*l)
+	place := be.Uint16(h[6:])
+	f := v.fragment()
+	f.V6, f.Proto, f.More, f.ID = false, h[9], place&ipv4More != 0, uint32(be.Uint16(h[4:]))
+	f.Offset, f.NextAt = int(place&ipv4Offset)*8, 0
+	f.Wire = wire(p, l) - int(l.Hdr)
+	f.Scope = scopeOf(p, i, scope)
+	f.Header, f.Data = h, p.Payload(*l)
+	f.Src, f.Dst = Addr{}, Addr{}
 	copy(f.Src[:4], h[12:])
 	copy(f.Dst[:4], h[16:])
-	v.Fragments = append(v.Fragments, f)
 }
 
 func (v *View) addIPv6(p *packet.Packet, ip, i int, scope uint64) {
 	ls := p.Layers()
-	outer, l := ls[ip], ls[i]
-	h, b := p.Header(l), p.Data
+	outer, l := &ls[ip], &ls[i]
+	h, b := p.Header(*l), p.Data
 	place := be.Uint16(h[2:])
-	f := Fragment{
-		V6: true, Proto: h[0], More: place&1 != 0, ID: be.Uint32(h[4:]), Offset: int(place &^ 7),
-		Scope: scopeOf(p, ip, scope), Header: b[outer.Off:l.Off], Data: p.Payload(l), NextAt: 6,
-	}
-	if last := ls[i-1]; i-1 > ip { // every extension header begins with the number of the next
+	f := v.fragment()
+	f.V6, f.Proto, f.More, f.ID = true, h[0], place&1 != 0, be.Uint32(h[4:])
+	f.Offset, f.NextAt = int(place&^7), 6
+	f.Scope = scopeOf(p, ip, scope)
+	f.Header, f.Data = b[outer.Off:l.Off], p.Payload(*l)
+	if last := &ls[i-1]; i-1 > ip { // every extension header begins with the number of the next
 		f.NextAt = int(last.Off - outer.Off)
 	}
-	f.Wire = max(wire(p, &outer)-int(l.Off-outer.Off)-fragmentHeaderLen, 0)
-	copy(f.Src[:], b[outer.Off+8:])
-	copy(f.Dst[:], b[outer.Off+24:])
-	v.Fragments = append(v.Fragments, f)
+	f.Wire = max(wire(p, outer)-int(l.Off-outer.Off)-fragmentHeaderLen, 0)
+	f.Src, f.Dst = Addr(b[outer.Off+8:]), Addr(b[outer.Off+24:])
 }
 
 func (v *View) addTCP(p *packet.Packet, ip, i int) {
@@ -219,7 +230,11 @@ func wire(p *packet.Packet, l *packet.Layer) int {
 // scopeOf mixes what stands around layer i and tells networks apart: tags, the IP addresses of tunnels and their network
 // identifiers. Two fragments with the same addresses and identification are of one datagram only within one network.
 func scopeOf(p *packet.Packet, i int, scope uint64) uint64 {
-	for _, l := range p.Layers()[:i] {
+	ls := p.Layers()[:i]
+	if len(ls) > 0 && ls[0].Kind == packet.Ethernet {
+		ls = ls[1:]
+	}
+	for _, l := range ls {
 		b := p.Header(l)
 		switch {
 		case l.Kind == packet.VLAN || l.Kind == packet.IEEE8021ad:

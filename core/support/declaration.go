@@ -66,14 +66,19 @@ type Row struct {
 type Declaration struct {
 	Contract int // version of the contract that it was written for
 	Rows     []Row
+
+	at map[Capability]int // index in Rows as Declare made them; nil for others
 }
 
 // Of gives the answer for a capability. One that the declaration's contract had not heard of is None, with that as the
 // reason; one that is left out against the contract has Level 0.
 func (d Declaration) Of(c Capability) Row {
-	for _, r := range d.Rows {
-		if r.Capability == c {
-			return r
+	if i, ok := d.at[c]; ok && i < len(d.Rows) && d.Rows[i].Capability == c {
+		return d.Rows[i]
+	}
+	for i := range d.Rows {
+		if d.Rows[i].Capability == c {
+			return d.Rows[i]
 		}
 	}
 	if since := c.Since(); since > d.Contract {
@@ -152,8 +157,8 @@ func (r Row) check(ids map[string]Capability) error {
 //
 //	support.Declare(support.Lent, support.Rows(support.Full, support.ReadPcap), …)
 func Declare(level Level, changes ...[]Row) Declaration {
-	d := Declaration{Contract: ContractVersion}
 	at := map[Capability]int{}
+	d := Declaration{Contract: ContractVersion, at: at}
 	for i, c := range All() {
 		d.Rows = append(d.Rows, Row{Capability: c, Level: level})
 		at[c] = i

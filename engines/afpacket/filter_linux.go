@@ -23,13 +23,17 @@ const maxProgram = 4096
 // compile makes the programs of the session's expression. The kernel sees frames without their outer VLAN tag, and the expression is
 // about frames as they were on the wire: the kernel's program asks for the tag where the kernel keeps it. Where there is no such
 // program, the kernel runs that for files on frames that had no tag, which are the same there, and passes the others, which are
-// decided on when the tag is back.
+// decided on when the tag is back. With libpcap's meaning the expression is about frames as the kernel sees them.
 func (r *reader) compile() error {
 	r.program = keep(r.live.Snaplen)
 	if r.opt.Filter == "" {
 		return nil
 	}
-	p, err := filter.Compile(r.opt.Filter, filter.Options{Link: r.device.link, BigEndian: hostBigEndian, Snaplen: uint32(r.live.Snaplen), Live: !r.device.all})
+	o := filter.Options{
+		Link: r.device.link, BigEndian: hostBigEndian, Snaplen: uint32(r.live.Snaplen), Live: !r.device.all,
+		Apart: r.live.LibpcapFilter && !r.device.all,
+	}
+	p, err := filter.Compile(r.opt.Filter, o)
 	if err != nil {
 		return &FilterError{Expr: r.opt.Filter, Err: err}
 	}
@@ -42,10 +46,16 @@ func (r *reader) compile() error {
 		r.inProcess("it has a loop (protochain)")
 		return nil
 	}
-	prog := passTagged(p.Instructions())
-	r.matchTagged = true
-	if k, err := filter.Compile(r.opt.Filter, filter.Options{Link: r.device.link, BigEndian: hostBigEndian, Snaplen: uint32(r.live.Snaplen), Stripped: true}); err == nil {
-		prog, r.matchTagged = kernelProgram(k.Instructions()), false
+	o.Stripped = true
+	var prog []unix.SockFilter
+	switch k, err := filter.Compile(r.opt.Filter, o); {
+	case err == nil:
+		prog = kernelProgram(k.Instructions())
+	case r.live.LibpcapFilter:
+		r.inProcess(err.Error())
+		return nil
+	default:
+		prog, r.matchTagged = passTagged(p.Instructions()), true
 	}
 	if len(prog) > maxProgram {
 		r.inProcess(fmt.Sprintf("it has %d instructions; the kernel takes %d", len(prog), maxProgram))
@@ -98,7 +108,28 @@ func (r *reader) rejects(f *frame) bool {
 		return false
 	}
 	r.aux = filter.Aux{PacketType: uint32(f.native.Type), Interface: uint32(r.device.index)}
-	return r.match.Run(f.data, f.len, &r.aux) == 0
+	data, wire := f.data, f.len
+	if r.live.LibpcapFilter && f.native.Tagged {
+		r.aux.VLANPresent, r.aux.VLANProto, r.aux.VLANTag = true, f.native.TPID, f.native.TCI
+		data, wire = r.untagged(data), wire-tagRoom
+	}
+	return r.match.Run(data, wire, &r.aux) == 0
+}
+
+// untagged gives a frame without the tag that was put back, in memory that the next call uses again.
+func (r *reader) untagged(data []byte) []byte {
+	at := macs
+	if r.device.all { // the type before the tag is that of the header (see cook)
+		at = sll2Room
+	}
+	if len(data) < at+tagRoom {
+		return data
+	}
+	r.bare = append(append(r.bare[:0], data[:at]...), data[at+tagRoom:]...)
+	if r.device.all {
+		copy(r.bare, data[at+2:at+tagRoom])
+	}
+	return r.bare
 }
 
 // passesOver is the choice of one packet in so many where it is made outside the kernel.

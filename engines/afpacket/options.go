@@ -21,8 +21,9 @@ type Live struct {
 	Fanout         Fanout        // several rings
 	// Sample keeps one in so many of the packets that the filter wants: the first, and each nth after it; 0 and 1: all. An eBPF program
 	// of the socket chooses, before packets reach the ring. Where the kernel refuses it, chance does.
-	Sample    int
-	Protocols bool // the same program counts packets by protocol, before the filter: see Session
+	Sample        int
+	LibpcapFilter bool // the filter means what libpcap's does on a packet socket, and not what it means on a file: see engine.Live
+	Protocols     bool // the same program counts packets by protocol, before the filter: see Session
 }
 
 // FanoutMode says how the kernel spreads packets over the sockets of a fanout group (packet(7), PACKET_FANOUT).
@@ -104,6 +105,7 @@ func (c Live) asked(o engine.Live) Live {
 	if o.Namespace != "" {
 		c.Namespace = o.Namespace
 	}
+	c.LibpcapFilter = c.LibpcapFilter || o.LibpcapFilter
 	c.Promiscuous = c.Promiscuous && !o.Local
 	return c
 }

@@ -2,6 +2,7 @@ package afpacket_test
 
 import (
 	"errors"
+	"fmt"
 	"os"
 	"os/exec"
 	"runtime"
@@ -148,6 +149,54 @@ func TestWithThePrivilegeAlone(t *testing.T) {
 	r.Stop()
 	if drain(t, r, nil); len(h.ws) > 0 {
 		t.Errorf("it warned: %v", h.ws)
+	}
+}
+
+// A limit of the address space lets a ring be made and not be mapped.
+func TestWithoutRoomForTheRing(t *testing.T) {
+	if os.Getenv(asked) == "" {
+		needNamespace(t)
+		lacking(t, "address space", nil)
+		return
+	}
+	b, err := os.ReadFile("/proc/self/statm")
+	if err != nil {
+		t.Skip(err)
+	}
+	var pages uint64
+	if _, err := fmt.Sscan(string(b), &pages); err != nil {
+		t.Fatal(err)
+	}
+	room := pages*uint64(os.Getpagesize()) + 200<<20
+	if err := unix.Setrlimit(unix.RLIMIT_AS, &unix.Rlimit{Cur: room, Max: room}); err != nil {
+		t.Skip(err)
+	}
+	_, err = afpacket.New(afpacket.WithLive(afpacket.Live{RingBytes: 400 << 20, MaxRingBytes: 1 << 30})).Open(t.Context(), engine.Source{Device: "lo"}, engine.Options{})
+	var gap *notice.UnsupportedError
+	if errors.As(err, &gap) && gap.Reasons[0].Kind == notice.Device {
+		t.Skip(err) // lo is down
+	}
+	if !errors.As(err, &gap) || !strings.Contains(err.Error(), "ulimit -v") {
+		t.Errorf("got %v", err)
+	}
+}
+
+// Another namespace cannot be entered with CAP_NET_RAW alone.
+func TestWithoutThePrivilegeToEnter(t *testing.T) {
+	if os.Getenv(asked) == "" {
+		if os.Getuid() != 0 {
+			t.Skip("only root can give a privilege here")
+		}
+		const netRaw = 13 // linux/capability.h
+		lacking(t, "CAP_SYS_ADMIN", &syscall.SysProcAttr{Credential: &syscall.Credential{Uid: 65534, Gid: 65534}, AmbientCaps: []uintptr{netRaw}})
+		return
+	}
+	for _, path := range []string{"/proc/self/ns/net", "/proc/1/ns/net"} {
+		_, err := afpacket.New(afpacket.WithLive(afpacket.Live{Namespace: path})).Open(t.Context(), engine.Source{Device: "lo"}, engine.Options{})
+		var gap *notice.UnsupportedError
+		if !errors.As(err, &gap) || gap.Reasons[0].Kind != notice.Privilege || !strings.Contains(err.Error(), "CAP_SYS_ADMIN") {
+			t.Errorf("%s: got %v", path, err)
+		}
 	}
 }
 

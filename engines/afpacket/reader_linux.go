@@ -58,6 +58,7 @@ type reader struct {
 	at, n  int
 	p      packet.Packet
 	number uint64
+	bare   []byte // a frame without its tag
 	wanted uint64 // packets that the filter wants, where one in so many is chosen here
 	err    error  // what every later Next returns
 

@@ -6,6 +6,8 @@ import (
 	"unsafe"
 
 	"golang.org/x/sys/unix"
+
+	"github.com/gopcapkit/pcapkit/core/notice"
 )
 
 // ring is the memory that a packet socket shares with the kernel: blocks in which frames lie one after the other.
@@ -70,7 +72,10 @@ func makeRing(fd int, c *Live, octets int, d *device) (r *ring, small bool, err 
 	}
 	r = &ring{fd: fd, cooked: d.all, blockSize: uintptr(c.BlockBytes), blocks: uintptr(n)}
 	r.mem, err = unix.MmapPtr(fd, 0, nil, r.size(), unix.PROT_READ|unix.PROT_WRITE, unix.MAP_SHARED)
-	if err != nil {
+	if errors.Is(err, unix.ENOMEM) || errors.Is(err, unix.EAGAIN) {
+		return nil, false, unsupported(reason(notice.Other, "Ask for less, or raise the limit (ulimit -v, ulimit -l).",
+			"A ring of %d MiB does not fit into what this process may map: %v.", r.size()>>20, err))
+	} else if err != nil {
 		return nil, false, openError("ring: mmap", err)
 	}
 	return r, small, nil

@@ -3,6 +3,7 @@ package afpacket
 import (
 	"errors"
 	"fmt"
+	"io/fs"
 	"math/bits"
 	"os"
 	"runtime"
@@ -77,7 +78,7 @@ func socketIn(path string, kind int) (fd int, err error) {
 func socketError(err error) error {
 	var ns *namespaceError
 	switch {
-	case errors.As(err, &ns) && errors.Is(err, unix.EPERM):
+	case errors.As(err, &ns) && errors.Is(err, fs.ErrPermission):
 		return unsupported(reason(notice.Privilege, "Run it as root, or inside the namespace: ip netns exec, nsenter --net.",
 			"The network namespace may not be entered without CAP_SYS_ADMIN: %v.", err))
 	case errors.As(err, &ns):

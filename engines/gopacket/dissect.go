@@ -119,12 +119,15 @@ func (n *native) convert(p *packet.Packet, data []byte, s *seen) {
 		if i < len(n.guard.inputs) {
 			input = n.guard.inputs[i]
 		}
-		off, size, ok := w.of(input)
-		if !ok && len(input) > 0 {
-			w.copied, w.at = input, at
-			off, size, ok = w.of(input)
+		rec, straight := w.straight(l, input)
+		if !straight {
+			off, size, ok := w.of(input)
+			if !ok && len(input) > 0 {
+				w.copied, w.at = input, at
+				off, size, ok = w.of(input)
+			}
+			rec = w.layer(l, at, off, size, ok)
 		}
-		rec := w.layer(l, at, off, size, ok)
 		rec.Kind = kindOf(l, before)
 		at = int(rec.Off) + int(rec.Hdr)
 		s.special(l, &rec)
@@ -132,6 +135,20 @@ func (n *native) convert(p *packet.Packet, data []byte, s *seen) {
 		n.layers = append(n.layers, l)
 		before = l
 	}
+}
+
+// straight is layer for what most decoders do: the header begins with what they got, and the payload follows it.
+func (w *places) straight(l lib.Layer, input []byte) (rec packet.Layer, ok bool) {
+	hdr, rest := l.LayerContents(), l.LayerPayload()
+	n := len(hdr) + len(rest)
+	if len(hdr) == 0 || n > len(input) || &hdr[0] != &input[0] || len(rest) > 0 && &rest[0] != &input[len(hdr)] {
+		return rec, false
+	}
+	off, ok := offsetIn(w.frame, input)
+	if ip, is := l.(*layers.IPv6); !ok || off+n > w.size || len(hdr) > 0xffff || is && ip.HopByHop != nil {
+		return rec, false
+	}
+	return packet.Layer{Off: uint32(off), Len: uint32(n), Hdr: uint16(len(hdr))}, true
 }
 
 // layer finds the extent of a layer whose decoder got size octets at off, or, where it is not known, begins at at.

@@ -97,18 +97,19 @@ func (r *recorder) DecodeFromBytes(data []byte, df lib.DecodeFeedback) error {
 	if !ok {
 		return err
 	}
-	hdr, n := len(data)-len(r.LayerPayload()), len(data) // where the library gives up, all that it was given is the layer's
+	rest := r.LayerPayload()
+	hdr, n := len(data)-len(rest), len(data) // where the library gives up, all that it was given is the layer's
 	if err == nil {
-		hdr = r.header(data)
-		n = hdr + len(r.LayerPayload())
+		hdr = r.header(data, rest)
+		n = hdr + len(rest)
 	}
 	s.record(r, off, hdr, n, err != nil)
 	return err
 }
 
-// header is how many octets of data lie before the layer's payload.
-func (r *recorder) header(data []byte) int {
-	if from, ok := offsetIn(data, r.LayerPayload()); ok {
+// header is how many octets of data lie before rest, the layer's payload.
+func (r *recorder) header(data, rest []byte) int {
+	if from, ok := offsetIn(data, rest); ok {
 		return from
 	}
 	switch l := r.layer.(type) {

@@ -79,7 +79,7 @@ func (e *Engine) Open(ctx context.Context, src engine.Source, o engine.Options) 
 	if err := ctx.Err(); err != nil {
 		return nil, err
 	}
-	r := &reader{ctx: ctx, options: o}
+	r := &reader{ctx: ctx, done: ctx.Done(), options: o}
 	if e.dlp {
 		r.dlp = newParser()
 	}

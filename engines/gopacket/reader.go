@@ -5,6 +5,7 @@ import (
 	"errors"
 	"io"
 	"io/fs"
+	"sync"
 	"sync/atomic"
 
 	"github.com/gopcapkit/pcapkit/core/capfile"
@@ -16,6 +17,7 @@ import (
 // reader is a session: capfile reads, the library dissects, core's dissector looks on.
 type reader struct {
 	ctx       context.Context
+	done      <-chan struct{}
 	options   engine.Options
 	file      *capfile.Reader
 	src       *source
@@ -23,19 +25,14 @@ type reader struct {
 	lister    Lister
 	shadow    shadow
 	native    native
-	state     atomic.Int32
+	closed    atomic.Bool
+	packed    bool       // the source is compressed
+	working   sync.Mutex // held while a compressed source is read
 	p         packet.Packet
 	sieve     *filter.File // nil: every packet
 	delivered uint64
 	err       error // what every later Next returns
 }
-
-// The states of a reader. Whoever finds that Close came, or comes itself while no Next runs, closes the file.
-const (
-	idle int32 = iota
-	busy
-	closed
-)
 
 var (
 	_ engine.Reader     = (*reader)(nil)
@@ -51,6 +48,9 @@ func (r *reader) open(src engine.Source) (err error) {
 	}
 	if r.src, err = openSource(r.ctx, src); err == nil {
 		r.file, err = capfile.NewReader(r.src, o)
+	}
+	if err == nil {
+		r.packed = r.file.Format().Compression != ""
 	}
 	if err == nil && r.options.Filter != "" {
 		r.sieve, err = filter.NewFile(r.options.Filter, r.file)
@@ -69,15 +69,11 @@ func (r *reader) Next() (*packet.Packet, error) {
 	if r.err != nil {
 		return nil, r.err
 	}
-	if !r.state.CompareAndSwap(idle, busy) {
-		return nil, fs.ErrClosed
-	}
-	err := r.next()
-	if !r.state.CompareAndSwap(busy, idle) { // Close came meanwhile
-		r.file.Close()
-		if err == nil {
-			err = fs.ErrClosed
-		}
+	var err error
+	if r.packed {
+		err = r.unpack()
+	} else {
+		err = r.next()
 	}
 	if err != nil {
 		r.err = err
@@ -86,12 +82,27 @@ func (r *reader) Next() (*packet.Packet, error) {
 	return &r.p, nil
 }
 
+// unpack is next of a compressed source. Its decompressors must be closed, and not while they work: whoever of Next and Close comes
+// last does it.
+func (r *reader) unpack() error {
+	r.working.Lock()
+	defer r.working.Unlock()
+	err := r.next()
+	if r.closed.Load() {
+		r.file.Close() // of what its decompressors complain Next has told
+		return fs.ErrClosed
+	}
+	return err
+}
+
 func (r *reader) next() error {
 	for ok := false; !ok; {
-		if err := r.ctx.Err(); err != nil {
-			return err
+		if r.done != nil {
+			if err := r.ctx.Err(); err != nil {
+				return err
+			}
 		}
-		if r.state.Load() == closed {
+		if r.closed.Load() {
 			return fs.ErrClosed
 		}
 		if err := r.file.Next(&r.p); err != nil {
@@ -137,7 +148,7 @@ func (r *reader) bare(err error) error {
 	switch {
 	case err == io.EOF:
 		return err
-	case r.state.Load() == closed:
+	case r.closed.Load():
 		return fs.ErrClosed
 	case r.ctx.Err() != nil && isReadError(err):
 		return r.ctx.Err()
@@ -152,13 +163,13 @@ func isReadError(err error) bool {
 
 // Close implements engine.Reader.
 func (r *reader) Close() error {
-	before := r.state.Swap(closed)
-	if before == closed {
+	if r.closed.Swap(true) {
 		return nil
 	}
 	err := r.src.close()
-	if before == idle {
-		r.file.Close() // what it closes are decompressors, whose complaints Next has told
+	if r.packed && r.working.TryLock() {
+		r.file.Close()
+		r.working.Unlock()
 	}
 	return err
 }

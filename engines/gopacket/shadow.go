@@ -1,6 +1,8 @@
 package gopacket
 
 import (
+	"math/bits"
+
 	"github.com/gopcapkit/pcapkit/core/dissect"
 	"github.com/gopcapkit/pcapkit/core/engine"
 	"github.com/gopcapkit/pcapkit/core/packet"
@@ -40,8 +42,8 @@ func (s *shadow) compare(p *packet.Packet, seen seen, lister *Lister, announce f
 	if seen.vetoed {
 		s.meet(limitTransport)
 	}
-	for l := limit(0); s.met != 0 && l < limitCount; l++ {
-		if s.met&(1<<l) != 0 && l.of(dlp) {
+	for met := s.met; met != 0; met &= met - 1 {
+		if l := limit(bits.TrailingZeros32(met)); l.of(dlp) {
 			announce(metOf(l, dlp, p.Number))
 		}
 	}
@@ -71,13 +73,15 @@ func readTo(l engine.Lister, p *packet.Packet) (end uint32) {
 
 // protocol reports whether a layer is one that both dissections can have: no octets that stay raw, not the mark of a raw link
 // type, and not one of the library's alone.
-func protocol(l packet.Layer) bool {
-	return l.Kind != packet.Data && l.Kind != packet.Raw && int(l.Kind) < packet.KindCount
+func protocol(l packet.Layer) bool { return ofBoth(l.Kind) }
+
+func ofBoth(k packet.Kind) bool {
+	return k != packet.Data && k != packet.Raw && int(k) < packet.KindCount
 }
 
 // next gives the index of the first such layer at or after i; len(ls) without one.
 func next(ls []packet.Layer, i int) int {
-	for i < len(ls) && !protocol(ls[i]) {
+	for i < len(ls) && !ofBoth(ls[i].Kind) {
 		i++
 	}
 	return i
@@ -85,20 +89,25 @@ func next(ls []packet.Layer, i int) int {
 
 // chains walks both to the first place where they part, which decides what the packet meets.
 func (s *shadow) chains(core, mine []packet.Layer, seen seen) {
-	i, j := next(core, 0), next(mine, 0)
-	before := -1
+	before, same := -1, 0 // most chains begin alike, with nothing to pass over
+	for same < min(len(core), len(mine)) && core[same].Kind == mine[same].Kind && core[same].Off == mine[same].Off &&
+		core[same].Len == mine[same].Len && ofBoth(core[same].Kind) {
+		before = same
+		same++
+	}
+	i, j := next(core, same), next(mine, same)
 	for ; i < len(core) && j < len(mine); i, j = next(core, i+1), next(mine, j+1) {
-		a, b := core[i], mine[j]
+		a, b := &core[i], &mine[j]
 		if a.Kind != b.Kind || a.Off != b.Off {
 			break
 		}
-		if a.Off+a.Len != b.Off+b.Len {
+		if a.Len != b.Len {
 			s.parted = true
-			s.extent(a, b)
+			s.extent(*a, *b)
 		}
 		before = i
 	}
-	s.parted = s.parted || i < len(core) || j < len(mine)
+	s.parted = s.parted || used(core[i:]) || used(mine[j:])
 	switch {
 	case i < len(core):
 		s.missing(core, i, before, seen)
@@ -107,6 +116,17 @@ func (s *shadow) chains(core, mine []packet.Layer, seen seen) {
 			s.meet(limitUnchecked)
 		}
 	}
+}
+
+// used reports whether reassembly or tracing would use one of the layers.
+func used(ls []packet.Layer) bool {
+	for i := range ls {
+		switch ls[i].Kind {
+		case packet.IPv4, packet.Fragment, packet.TCP, packet.UDP:
+			return true
+		}
+	}
+	return false
 }
 
 // extent is for a layer that ends elsewhere.
@@ -186,22 +206,22 @@ func tunnelled(ls []packet.Layer) bool {
 
 // details finds what the chain does not show.
 func (s *shadow) details(core, mine []packet.Layer, dlp bool) {
-	for i, l := range core {
-		h := s.p.Header(l)
+	for i := range core {
+		l := &core[i]
 		switch l.Kind {
 		case packet.IPv4:
-			if len(h) > 20 && !onlyPadding(h[20:]) {
+			if l.Hdr > 20 && !onlyPadding(s.p.Header(*l)[20:]) {
 				s.meet(limitIPv4Options)
 			}
 			if l.Fault == packet.ZeroLength {
 				s.meet(limitZeroLength)
 			}
 		case packet.TCP:
-			if len(h) > 20 && !plainOptions(h[20:]) {
-				s.meet(limitTCPOptions)
-			}
-			if len(h) > 12 && h[12]&0x0e != 0 {
+			if l.Hdr > 12 && s.p.Data[l.Off+12]&0x0e != 0 {
 				s.meet(limitReserved)
+			}
+			if l.Hdr > 20 && !plainOptions(s.p.Header(*l)[20:]) {
+				s.meet(limitTCPOptions)
 			}
 		case packet.DestOpts, packet.Routing, packet.Fragment:
 			if dlp {

@@ -66,6 +66,9 @@ func (r *reader) filterLive() error {
 	if expr == "" {
 		return nil
 	}
+	if r.opt.Live.LibpcapFilter {
+		return r.filterAsLibpcap(expr)
+	}
 	prog, text := r.lib.compileDead(r.lib.datalink(r.h), r.lib.snapshot(r.h), expr)
 	switch {
 	case prog == nil && text == nothingMatches:
@@ -85,6 +88,23 @@ func (r *reader) filterLive() error {
 	}
 	defer r.lib.free(kernel)
 	if text := r.lib.setFilter(r.h, kernel); text != "" {
+		return &FilterError{Expr: expr, Cause: text}
+	}
+	return nil
+}
+
+// filterAsLibpcap sets the library's own program for the interface.
+func (r *reader) filterAsLibpcap(expr string) error {
+	prog, text := r.lib.compile(r.h, expr)
+	if prog == nil && text == nothingMatches {
+		r.none = true
+		return nil
+	}
+	if prog == nil {
+		return misfit(expr, text, r.link)
+	}
+	defer r.lib.free(prog)
+	if text := r.lib.setFilter(r.h, prog); text != "" {
 		return &FilterError{Expr: expr, Cause: text}
 	}
 	return nil

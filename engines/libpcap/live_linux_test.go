@@ -14,6 +14,7 @@ import (
 
 	"github.com/gopcapkit/pcapkit/core/engine"
 	"github.com/gopcapkit/pcapkit/core/extract"
+	"github.com/gopcapkit/pcapkit/core/filter"
 	"github.com/gopcapkit/pcapkit/core/host"
 	"github.com/gopcapkit/pcapkit/core/notice"
 	"github.com/gopcapkit/pcapkit/core/packet"
@@ -44,6 +45,7 @@ func TestLive(t *testing.T) {
 	}
 	t.Run("frames are exact, tags and all", liveExact)
 	t.Run("filters mean what they mean on a file", liveFilter)
+	t.Run("filters may mean what the library's mean here", liveFilterAsLibpcap)
 	t.Run("Close ends a silent capture", liveClose)
 	t.Run("a cancelled context ends a silent capture", liveCancel)
 	t.Run("devices that cannot be opened are named", liveDevices)
@@ -125,6 +127,43 @@ func liveFilter(t *testing.T) {
 			}
 			if c, err := r.(engine.Counter).Counts(); err != nil || c.Received != uint64(len(got)) {
 				t.Errorf("counted %+v, %v, want %d", c, err, len(got))
+			}
+		})
+	}
+}
+
+// The witness is package filter's own rendering of that meaning, which is held against tcpdump's programs there.
+func liveFilterAsLibpcap(t *testing.T) {
+	frames := mixture(120)
+	last := frame(60, 9) // passes every filter
+	for _, expr := range []string{"udp port 53", "not port 22", "vlan 5", "vlan and udp port 80", "len > 500", "ether[12:2] = 0x8100"} {
+		t.Run(expr, func(t *testing.T) {
+			p, err := filter.Compile(expr, filter.Options{Link: packet.LinkEthernet, Apart: true})
+			if err != nil {
+				t.Fatal(err)
+			}
+			var want [][]byte
+			for _, f := range frames {
+				data, aux := f, filter.Aux{}
+				if f[12] == 0x81 && f[13] == 0 || f[12] == 0x88 && f[13] == 0xa8 {
+					aux = filter.Aux{VLANPresent: true, VLANProto: be.Uint16(f[12:]), VLANTag: be.Uint16(f[14:])}
+					data = append(bytes.Clone(f[:12]), f[16:]...)
+				}
+				if p.Run(data, uint32(len(data)), &aux) != 0 {
+					want = append(want, f)
+				}
+			}
+			r, _ := open(t, t.Context(), engine.Source{Device: "vb"}, engine.Options{
+				Filter: "(ether[34:2] = 9 and len = 60) or (" + expr + ")", Live: engine.Live{LibpcapFilter: true},
+			})
+			send := sender(t, "va")
+			send(frames...)
+			send(last)
+			got := collectLive(t, r, len(want)+1)
+			for i, w := range append(want, last) {
+				if !bytes.Equal(got[i].Data, w) {
+					t.Fatalf("packet %d is % x, want % x", i+1, got[i].Data[:40], w[:40])
+				}
 			}
 		})
 	}

@@ -147,6 +147,14 @@ func deviceReasons(h host.Host, name string) (rs []notice.Reason) {
 	if held, err := h.Privilege("CAP_NET_RAW"); err == nil && !held {
 		rs = append(rs, notice.Reason{Kind: notice.Privilege, Text: "This process lacks CAP_NET_RAW.", Remedy: privilegeRemedy})
 	}
+	if n, ok := h.(host.Network); ok {
+		if owns, err := n.OwnsNetwork(); err == nil && !owns {
+			rs = append(rs, notice.Reason{
+				Kind: notice.Privilege, Text: "CAP_NET_RAW is held only inside a user namespace that does not own this network namespace.",
+				Remedy: "Enter one that it owns: unshare -Urn, or nsenter --net.",
+			})
+		}
+	}
 	return rs
 }
 

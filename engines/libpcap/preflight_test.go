@@ -50,6 +50,8 @@ func TestPreflightNamesTheCause(t *testing.T) {
 		{name: "an interface that is down", host: host.Fake{Libraries: one, Privileges: raw, Interfaces: map[string]host.Device{"eth0": {Name: "eth0"}}},
 			src: live, kind: notice.Device, text: "ip link set eth0 up"},
 		{name: "no privilege", host: host.Fake{Libraries: one, Interfaces: up}, src: live, kind: notice.Privilege, text: "CAP_NET_RAW"},
+		{name: "a namespace of another's", host: host.Fake{Libraries: one, Interfaces: up, Privileges: raw, Foreign: true}, src: live, kind: notice.Privilege,
+			text: "does not own"},
 		{name: "the interface of all", host: host.Fake{Libraries: one, Privileges: raw}, src: engine.Source{Device: "any"}},
 		{name: "cannot tell", host: host.Fake{Err: host.ErrUnknown}},
 	} {

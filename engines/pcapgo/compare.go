@@ -30,6 +30,18 @@ func (r *reader) compare() {
 // compareTime takes the unit of the file where the library's time is the same moment.
 func (r *reader) compareTime() {
 	p, w := &r.p, &r.walk.p
+	t := r.lib.ci.Timestamp
+	if want, ok := w.Time.Nanoseconds(); ok && want >= 0 && (w.Time.Res == packet.Micro || w.Time.Res == packet.Nano) {
+		// 2^33 seconds are less than an int64 holds of nanoseconds
+		if sec := t.Unix(); uint64(sec) < 1<<33 && sec*1e9+int64(t.Nanosecond()) == want {
+			p.Time = w.Time
+			return
+		}
+	}
+	p.Time = packet.Timestamp{}
+	if !t.IsZero() {
+		p.Time = packet.At(t)
+	}
 	sec, nsec, ok := p.Time.Seconds()
 	wantSec, wantNsec, known := w.Time.Seconds()
 	if w.Time.Valid && !known && w.Time.Res.Usual() { // beyond 64 bits of seconds: the library's sum wraps and is no time

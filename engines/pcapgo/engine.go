@@ -73,7 +73,7 @@ func (*Engine) Open(ctx context.Context, src engine.Source, o engine.Options) (e
 	if err := ctx.Err(); err != nil {
 		return nil, err
 	}
-	r := &reader{ctx: ctx, name: src.Name, announce: o.Announce}
+	r := &reader{ctx: ctx, done: ctx.Done(), name: src.Name, announce: o.Announce}
 	if err := r.start(src, o); err != nil {
 		err = r.bare(err)
 		r.Close()

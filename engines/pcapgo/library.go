@@ -1,6 +1,7 @@
 package pcapgo
 
 import (
+	"bufio"
 	"compress/gzip"
 	"fmt"
 	"io"
@@ -17,7 +18,7 @@ import (
 type library struct {
 	pcap    *lib.Reader
 	ng      *lib.NgReader
-	snaplen uint32 // pcap: as the header states it
+	snaplen uint32 // pcap: what the library takes it for
 	closer  io.Closer
 	section uint32 // pcapng: index of the current section
 	ended   []ended
@@ -44,12 +45,13 @@ func (l *library) open(src io.Reader, f capfile.Format, ds []capfile.Decompresso
 		}
 	}
 	if f.Kind == capfile.Pcap {
-		if l.pcap, err = lib.NewReader(src); err == nil {
-			l.snaplen = l.pcap.Snaplen()
+		if l.pcap, err = lib.NewReader(buffered(src)); err == nil {
+			l.snaplen = min(l.pcap.Snaplen(), maxReused) // it makes a buffer of that size
+			l.pcap.SetSnaplen(l.snaplen)
 		}
 		return err
 	}
-	l.ng, err = lib.NewNgReader(src, lib.NgReaderOptions{
+	l.ng, err = lib.NewNgReader(buffered(src), lib.NgReaderOptions{
 		WantMixedLinkType: true, // without it packets of another link type than the first are dropped in silence
 		SectionEndCallback: func(i []lib.NgInterface, s lib.NgSectionInfo) {
 			l.section++
@@ -75,14 +77,21 @@ func (l *library) decompress(src io.Reader, name string, ds []capfile.Decompress
 	return nil, fmt.Errorf("no decompressor for %s", name)
 }
 
-// next reads a packet of w's captured length. Its octets hold until the following next.
-func (l *library) next(w *packet.Packet, snaplen uint32) (data []byte, err error) {
-	if l.pcap != nil {
-		// The library refuses records beyond the snapshot length, and makes a buffer of that size.
-		l.pcap.SetSnaplen(max(w.CapLen, min(l.snaplen, maxReused)))
-		data, l.ci.CaptureInfo, err = l.pcap.ZeroCopyReadPacketData()
-		return data, err
+// buffered keeps the library from making a buffer of 4 KiB.
+func buffered(src io.Reader) io.Reader { return bufio.NewReaderSize(src, readChunk) }
+
+// nextPcap reads a packet of so many octets. They hold until the following one.
+func (l *library) nextPcap(octets uint32) (data []byte, err error) {
+	if octets > l.snaplen { // it refuses records beyond the snapshot length
+		l.snaplen = octets
+		l.pcap.SetSnaplen(octets)
 	}
+	data, l.ci.CaptureInfo, err = l.pcap.ZeroCopyReadPacketData()
+	return data, err
+}
+
+// nextNg reads a packet of an interface with a snapshot length. Its octets hold until the following one.
+func (l *library) nextNg(snaplen uint32) (data []byte, err error) {
 	if snaplen <= maxReused {
 		data, l.ci.CaptureInfo, err = l.ng.ZeroCopyReadPacketData()
 	} else {

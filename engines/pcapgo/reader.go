@@ -5,6 +5,7 @@ import (
 	"errors"
 	"io"
 	"io/fs"
+	"sync"
 	"sync/atomic"
 
 	"github.com/gopcapkit/pcapkit/core/capfile"
@@ -16,24 +17,20 @@ import (
 // reader is a session: the walk, the library behind it, and the packet that the library fills.
 type reader struct {
 	ctx      context.Context
+	done     <-chan struct{}
 	name     string
 	announce func(engine.Met)
 	src      *source
 	walk     walk
 	lib      library
-	state    atomic.Int32
+	closed   atomic.Bool
+	packed   bool       // the source is compressed
+	working  sync.Mutex // held while a compressed source is read
 	p        packet.Packet
 	account  engine.Account
 	meta     metadata
 	err      error // what every later Next returns
 }
-
-// The states of a reader. Whoever finds that Close came, or comes itself while no Next runs, gives the buffers back.
-const (
-	idle int32 = iota
-	busy
-	closed
-)
 
 var (
 	_ engine.Reader    = (*reader)(nil)
@@ -54,6 +51,8 @@ func (r *reader) start(src engine.Source, o engine.Options) (err error) {
 		return err
 	}
 	format := r.walk.file.Format()
+	r.packed, r.walk.ng = format.Compression != "", format.Kind == capfile.Pcapng
+	r.p.SetNative(&r.lib.ci)
 	if format.Compression != "" {
 		f.ahead = aheadOfWalk
 	}
@@ -71,31 +70,40 @@ func (r *reader) start(src engine.Source, o engine.Options) (err error) {
 }
 
 // Next implements engine.Reader.
-func (r *reader) Next() (*packet.Packet, error) {
-	if r.err != nil {
+func (r *reader) Next() (p *packet.Packet, err error) {
+	switch {
+	case r.err != nil:
 		return nil, r.err
+	case r.closed.Load():
+		err = fs.ErrClosed
+	case r.done != nil && r.ctx.Err() != nil:
+		err = r.ctx.Err()
+	case r.packed:
+		p, err = r.unpack()
+	default:
+		p, err = r.next()
 	}
-	if !r.state.CompareAndSwap(idle, busy) {
-		return nil, fs.ErrClosed
-	}
-	p, err := r.next()
 	if err != nil {
 		r.err = err
+		return nil, err
 	}
-	if !r.state.CompareAndSwap(busy, idle) { // Close came meanwhile
+	return p, nil
+}
+
+// unpack is next of a compressed source. Its decompressors must be closed, and not while they work: whoever of Next and Close comes
+// last does it.
+func (r *reader) unpack() (*packet.Packet, error) {
+	r.working.Lock()
+	defer r.working.Unlock()
+	p, err := r.next()
+	if r.closed.Load() {
 		r.release()
-		if err == nil {
-			r.err = fs.ErrClosed
-			return nil, r.err
-		}
+		return nil, fs.ErrClosed
 	}
 	return p, err
 }
 
 func (r *reader) next() (*packet.Packet, error) {
-	if err := r.ctx.Err(); err != nil {
-		return nil, err
-	}
 	w := &r.walk
 	if err := w.file.Next(&w.p); err != nil {
 		return nil, r.bare(err)
@@ -107,11 +115,7 @@ func (r *reader) next() (*packet.Packet, error) {
 		}
 		return nil, r.giveUp(l, r.failure(w.p.Number, what, nil))
 	}
-	var snaplen uint32
-	if i := w.file.Interface(&w.p); i != nil {
-		snaplen = i.Snaplen
-	}
-	data, err := r.guardedNext(snaplen)
+	data, err := r.guardedNext()
 	if err != nil {
 		return nil, r.giveUp(r.limitOf(err), r.failure(w.p.Number, "", err))
 	}
@@ -122,13 +126,20 @@ func (r *reader) next() (*packet.Packet, error) {
 }
 
 // guardedNext is guarded without a closure a packet.
-func (r *reader) guardedNext(snaplen uint32) (data []byte, err error) {
+func (r *reader) guardedNext() (data []byte, err error) {
 	defer func() {
 		if v := recover(); v != nil {
 			err = fatal{v}
 		}
 	}()
-	return r.lib.next(&r.walk.p, snaplen)
+	if !r.walk.ng {
+		return r.lib.nextPcap(r.walk.p.CapLen)
+	}
+	var snaplen uint32
+	if i := r.walk.file.Interface(&r.walk.p); i != nil {
+		snaplen = i.Snaplen
+	}
+	return r.lib.nextNg(snaplen)
 }
 
 // fill takes the packet from the library; its number and the flags about its lengths are the walk's.
@@ -137,13 +148,8 @@ func (r *reader) fill(data []byte) {
 	p.ResetLayers()
 	p.Number, p.Flags = w.Number, w.Flags
 	p.Data, p.CapLen, p.Len = data, uint32(ci.CaptureLength), uint32(ci.Length)
-	p.Iface, p.Link, p.FCSLen = uint32(ci.InterfaceIndex), r.lib.link(), 0
-	p.Extra = packet.Extra{Section: r.lib.section, BigEndian: w.Extra.BigEndian}
-	p.Time = packet.Timestamp{}
-	if !ci.Timestamp.IsZero() {
-		p.Time = packet.At(ci.Timestamp)
-	}
-	p.SetNative(&r.lib.ci)
+	p.Iface, p.Link = uint32(ci.InterfaceIndex), r.lib.link()
+	p.Extra.Section, p.Extra.BigEndian = r.lib.section, w.Extra.BigEndian
 }
 
 // limitOf finds the declared limit that made the library fail.
@@ -182,7 +188,7 @@ func (r *reader) failure(number uint64, cause string, err error) *LibraryError {
 func (r *reader) giveUp(l support.Limit, err *LibraryError) error {
 	r.skip(l)
 	if r.src.regular {
-		for r.ctx.Err() == nil && r.state.Load() != closed && r.walk.file.Next(&r.walk.p) == nil {
+		for r.ctx.Err() == nil && !r.closed.Load() && r.walk.file.Next(&r.walk.p) == nil {
 			r.skip(l)
 		}
 	}
@@ -204,7 +210,7 @@ func (r *reader) bare(err error) error {
 	switch {
 	case err == io.EOF:
 		return err
-	case r.state.Load() == closed:
+	case r.closed.Load():
 		return fs.ErrClosed
 	case isReadError(err) && r.ctx.Err() != nil:
 		return r.ctx.Err()
@@ -218,25 +224,24 @@ func isReadError(err error) bool {
 }
 
 // Close implements engine.Reader.
-func (r *reader) Close() error {
-	before := r.state.Swap(closed)
-	if before == closed {
+func (r *reader) Close() (err error) {
+	if r.closed.Swap(true) {
 		return nil
 	}
-	var err error
 	if r.src != nil {
 		err = r.src.close()
 	}
-	if before == idle {
+	if r.packed && r.working.TryLock() {
 		r.release()
+		r.working.Unlock()
 	}
 	return err
 }
 
-// release gives buffers back; no Next runs.
+// release closes decompressors; no Next runs.
 func (r *reader) release() {
 	if r.walk.file != nil {
-		r.walk.file.Close() // what it closes are decompressors, whose complaints Next has told
+		r.walk.file.Close() // of their complaints Next has told
 	}
 	if r.lib.closer != nil {
 		r.lib.closer.Close()

@@ -10,6 +10,7 @@ import (
 // walk reads the source one record ahead of the library: what it finds decides whether the library may see the record.
 type walk struct {
 	file *capfile.Reader
+	ng   bool          // the format is pcapng
 	p    packet.Packet // what it read last
 	bad  string        // what the library cannot read that came before p; "": nothing
 	old  bool          // that is the version of a section
@@ -100,6 +101,9 @@ func (w *walk) sized(o capfile.Option, n int) {
 
 // refused says what keeps the library from the record that the walk has read; "": nothing does.
 func (w *walk) refused() string {
+	if !w.ng && w.bad == "" {
+		return ""
+	}
 	switch {
 	case w.bad != "":
 		return w.bad

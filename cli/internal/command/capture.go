@@ -58,6 +58,7 @@ func newCapture(log *logger) *cobra.Command {
 	f.Var(&o.ring, "ring-size", "the kernel's buffer, as in 256M (default 128M, less where memory is short)")
 	f.IntVar(&o.live.Readers, "fanout", 0, "buffers that the kernel spreads packets over, merged by time")
 	f.IntVar(&o.live.Sample, "sample", 0, "keep one packet in so many; the kernel chooses")
+	f.BoolVar(&o.live.LibpcapFilter, "libpcap-filter", false, "--filter means what it means to tcpdump on an interface, which differs for tagged frames")
 	f.IntVarP(&o.live.Snaplen, "snaplen", "s", 0, "octets of a packet that are kept (default 262144)")
 	f.BoolVarP(&o.live.Local, "no-promiscuous", "p", false, "only packets for and from this machine")
 	f.StringVar(&o.live.Namespace, "netns", "", "the network namespace of the interface, by path")

@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"io"
+	"os"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -28,6 +29,7 @@ type extractFlags struct {
 	count                                    uint64
 	files                                    bool
 	checksums, noPayload                     bool
+	keylog                                   string
 	workers                                  int
 	separator, aggregator, occurrence, quote string
 	req                                      request
@@ -76,6 +78,7 @@ func (o *extractFlags) flags(f *pflag.FlagSet) {
 	f.StringVar(&o.quote, "quote", "n", "fields: quotes around values: d (double), s (single), n (none)")
 	f.BoolVar(&o.req.utc, "utc", false, "summary: date and time in UTC in place of seconds since the first packet")
 	f.BoolVar(&o.noPayload, "no-payload", false, "json, ndjson, plist: leave out the fields that repeat the octets above a header")
+	f.StringVar(&o.keylog, "keylog", "", "decrypt TLS and QUIC with the secrets in this file (SSLKEYLOGFILE)")
 	f.BoolVar(&o.checksums, "verify-checksums", false, "verify IPv4, TCP and UDP checksums where fields are listed")
 }
 
@@ -130,6 +133,13 @@ func (o *extractFlags) options(log *logger, f *format, lost *losses) ([]extract.
 	}
 	if o.noApp {
 		opts = append(opts, extract.WithoutApplications())
+	}
+	if o.keylog != "" {
+		log, err := os.ReadFile(o.keylog)
+		if err != nil {
+			return nil, &placeError{o.keylog, err}
+		}
+		opts = append(opts, extract.WithKeyLog(log))
 	}
 	return opts, nil
 }

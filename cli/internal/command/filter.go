@@ -19,6 +19,7 @@ import (
 type filterFlags struct {
 	link                   string
 	decimal, explain, live bool
+	libpcap                bool
 }
 
 func newFilter(log *logger) *cobra.Command {
@@ -44,6 +45,7 @@ func newFilter(log *logger) *cobra.Command {
 	f.BoolVar(&o.decimal, "ddd", false, "decimal numbers, after how many instructions there are")
 	f.BoolVar(&o.explain, "explain", false, "say in words what matches")
 	f.BoolVar(&o.live, "live", false, "the program for a packet socket of Linux, where the kernel keeps the outer VLAN tag aside")
+	f.BoolVar(&o.libpcap, "libpcap-filter", false, "that program with the meaning that tcpdump's has there, as capture's flag of this name")
 	return cmd
 }
 
@@ -52,7 +54,7 @@ func (o *filterFlags) run(log *logger, expr string) error {
 	if err != nil {
 		return err
 	}
-	p, err := filter.Compile(expr, filter.Options{Link: link, Stripped: o.live})
+	p, err := filter.Compile(expr, filter.Options{Link: link, Stripped: o.live || o.libpcap, Apart: o.libpcap})
 	if err != nil {
 		return err
 	}

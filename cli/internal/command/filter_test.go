@@ -20,6 +20,9 @@ func TestFilterShowsTheProgram(t *testing.T) {
 			t.Errorf("%s: %s%s", link, r.out, r.err)
 		}
 	}
+	if r = run(t, "filter", "--libpcap-filter", "vlan"); strings.Count(r.out, "\n") != 8 || !strings.Contains(r.out, "[vlanp]") { // as tcpdump -i lo -d has it
+		t.Errorf("libpcap's: %s%s", r.out, r.err)
+	}
 	if r = run(t, "filter", "--live", "vlan 5"); !strings.Contains(r.out, "[vlan_tci]") {
 		t.Errorf("live: %s%s", r.out, r.err)
 	}
