@@ -145,10 +145,15 @@ func (c *shapes) run(steps []step, w *window, n uint) uint {
 		x := binary.BigEndian.Uint64(c.octets[at:at+8]) >> (st.shift & 63) & uint64(st.mask)
 		switch st.op {
 		case stepUint:
-			if x < 10 {
+			switch { // most are small: they are not worth a call
+			case x < 10:
 				w[n%longestText] = '0' + byte(x)
 				n++
-			} else {
+			case x < 100:
+				tens := x * 103 >> 10
+				binary.LittleEndian.PutUint16(w.cell(n)[:2], uint16(tens|(x-10*tens)<<8+0x3030))
+				n += 2
+			default:
 				n += uint(decimal.Uint(w.cell(n), x))
 			}
 		case stepBool:
