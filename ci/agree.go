@@ -297,12 +297,8 @@ func (a *agreement) count(s *set, r *compare.Result) {
 	s.shown += shown
 }
 
-// stateful fields are those that PDML gives octets although they follow from other packets: by a scale, a first number or a
-// part that these have.
-var stateful = map[string]bool{
-	"tcp.window_size": true, "tcp.window_size_scalefactor": true, "tcp.pdu.size": true, "sctp.data_tsn": true,
-	"tls.handshake.fragments": true, "tls.handshake.fragment": true,
-}
+// stateful fields are those that PDML gives octets although they follow from other packets.
+var stateful = map[string]bool{"tcp.window_size": true, "tcp.window_size_scalefactor": true, "tcp.pdu.size": true}
 
 // ofOctets reports whether a field counts in the share: what is said of the frame, or of the dissection itself, does not.
 func ofOctets(name string) bool {

@@ -55,20 +55,20 @@ func TestInstructionsAPacket(t *testing.T) {
 		t.Skip("valgrind is not installed")
 	}
 	const n = 20_000
-	path, err := workload.File(workload.Mixed, n)
-	if err != nil {
-		t.Fatal(err)
-	}
-	count := func(name string, passes int) int {
-		c := exec.Command(valgrind, "--tool=callgrind", "--callgrind-out-file="+os.DevNull, os.Args[0], speed.PassCommand, name, path,
-			"--passes", strconv.Itoa(passes))
-		c.Env = append(os.Environ(), "GOMAXPROCS=1", "GODEBUG=asyncpreemptoff=1", "GOGC=off") // valgrind knows neither well
-		out, err := c.CombinedOutput()
+	count := func(name, path string, passes int) (sum int) {
+		var out []byte
+		for range 3 { // valgrind runs Go's signals and stacks, and fails at times
+			c := exec.Command(valgrind, "--tool=callgrind", "--callgrind-out-file="+os.DevNull, os.Args[0], speed.PassCommand, name, path,
+				"--passes", strconv.Itoa(passes))
+			c.Env = append(os.Environ(), "GOMAXPROCS=1", "GODEBUG=asyncpreemptoff=1", "GOGC=off") // valgrind knows neither well
+			if out, err = c.CombinedOutput(); err == nil {
+				break
+			}
+		}
 		if err != nil {
 			t.Skipf("valgrind cannot run this program: %v", err)
 		}
 		_, said, _ := strings.Cut(string(out), "Collected : ")
-		var sum int
 		if _, err := fmt.Sscan(said, &sum); err != nil {
 			t.Fatal(err)
 		}
@@ -76,9 +76,16 @@ func TestInstructionsAPacket(t *testing.T) {
 	}
 	for _, c := range []struct {
 		name string
+		kind workload.Kind
 		most int
-	}{{"mixed/chain", 600}, {"mixed/ten", 850}} {
-		if got := (count(c.name, 3) - count(c.name, 1)) / (2 * n); got > c.most {
+	}{
+		{"mixed/chain", workload.Mixed, 350}, {"mixed/ten", workload.Mixed, 535}, {"mixed/fields", workload.Mixed, 7300}, {"ng/read", workload.Ng, 230},
+	} {
+		path, err := workload.File(c.kind, n)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := (count(c.name, path, 3) - count(c.name, path, 1)) / (2 * n); got > c.most {
 			t.Errorf("%s: %d instructions a packet, want %d at most", c.name, got, c.most)
 		} else {
 			t.Logf("%s: %d instructions a packet", c.name, got)

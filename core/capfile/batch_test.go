@@ -153,3 +153,42 @@ func TestBatchesAllocateNothing(t *testing.T) {
 		r.Close()
 	}
 }
+
+// checkBatches reads b in both ways side by side.
+func checkBatches(t testing.TB, b []byte) {
+	t.Helper()
+	one, err := NewReader(bytes.NewReader(b), Options{})
+	if err != nil {
+		return
+	}
+	defer one.Close()
+	many, err := NewReader(bytes.NewReader(b), Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer many.Close()
+	var want, single packet.Packet
+	for k := 1; ; k = k%40 + 1 {
+		got, end := many.NextBatch(k), error(nil)
+		if len(got) == 0 {
+			end = many.Next(&single)
+			got = []packet.Packet{single}
+		}
+		for i := range got {
+			err := one.Next(&want)
+			if err != nil || end != nil {
+				if err == nil || end == nil || err.Error() != end.Error() {
+					t.Fatalf("one by one %v, in batches %v", err, end)
+				}
+				return
+			}
+			g := &got[i]
+			if g.Number != want.Number || g.Time != want.Time || g.CapLen != want.CapLen || g.Len != want.Len || g.Iface != want.Iface ||
+				g.Link != want.Link || g.Flags != want.Flags || g.FCSLen != want.FCSLen || !bytes.Equal(g.Data, want.Data) ||
+				g.Extra.Section != want.Extra.Section || !bytes.Equal(g.Extra.Options, want.Extra.Options) || g.Extra.HasDrops != want.Extra.HasDrops ||
+				g.Extra.BigEndian != want.Extra.BigEndian || cap(g.Data) != len(g.Data) {
+				t.Fatalf("one by one %+v, in batches %+v", want, *g)
+			}
+		}
+	}
+}

@@ -59,6 +59,7 @@ func walk(t testing.TB, b []byte) (packets int, err error) {
 	}
 	walkSections(r, &touch)
 	_ = touch + len(err.Error())
+	checkBatches(t, b)
 	return packets, err
 }
 

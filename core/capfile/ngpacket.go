@@ -65,7 +65,7 @@ func (r *Reader) fillNg(p *packet.Packet, i *Interface, body []byte) {
 	p.Extra.Options = nil
 	if int64(caplen) > int64(len(rest)) {
 		p.Flags = packet.Clipped
-		p.Data = rest
+		p.Data = rest[:len(rest):len(rest)]
 	} else {
 		p.Data = rest[:caplen:caplen]
 		if at := (int(caplen) + 3) &^ 3; at < len(rest) {

@@ -27,20 +27,25 @@ func (d *Dissector) Dissect(p *packet.Packet) {
 		d.general(p)
 		return
 	}
-	if done, rest := straight(p, nil, d.StopTier != packet.Transport); done == 0 {
+	done, rest := straight(p, nil)
+	switch {
+	case done == 0:
 		d.goOn(p, rest)
+	case d.StopTier == packet.Transport:
+		stopApplications(p)
 	}
 }
 
 // DissectAll is Dissect for each of several packets.
 func (d *Dissector) DissectAll(ps []packet.Packet) {
-	usual, applications := d.usual(), d.StopTier != packet.Transport
-	for n := 0; n < len(ps); n++ {
-		if !usual {
-			d.general(&ps[n])
-			continue
+	if !d.usual() || d.StopTier != packet.TierNone {
+		for i := range ps {
+			d.Dissect(&ps[i])
 		}
-		done, rest := straight(&ps[n], ps[n+1:], applications)
+		return
+	}
+	for n := 0; n < len(ps); n++ {
+		done, rest := straight(&ps[n], ps[n+1:])
 		if n += done; n < len(ps) {
 			d.goOn(&ps[n], rest)
 		}

@@ -66,7 +66,7 @@ func sameLayers(t testing.TB, p *packet.Packet) (took bool) {
 	t.Helper()
 	d := new(Dissector)
 	p.AddLayer(packet.Layer{}) // makes room
-	done, rest := straight(p, nil, true)
+	done, rest := straight(p, nil)
 	if done == 0 {
 		d.goOn(p, rest)
 	}
@@ -144,7 +144,7 @@ func TestStraightPathKeepsOffOtherLinksAndFrameChecks(t *testing.T) {
 	b := unhex(t, frames[0].hex)
 	for _, p := range []*packet.Packet{newPacket(packet.LinkRaw, b), newPacket(packet.LinkEthernet, b)} {
 		p.FCSLen = 4
-		if done, rest := straight(p, nil, true); done != 0 || rest.end != 0 {
+		if done, rest := straight(p, nil); done != 0 || rest.end != 0 {
 			t.Errorf("link type %s with a frame check sequence was taken", p.Link)
 		}
 	}

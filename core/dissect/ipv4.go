@@ -22,7 +22,7 @@ func IPv4Of(p *packet.Packet, l packet.Layer) (h IPv4, ok bool) {
 	if l.Kind != packet.IPv4 || l.Hdr < ipv4HeaderLen {
 		return IPv4{}, false
 	}
-	return IPv4{p.Octets(l), int(l.Hdr)}, true
+	return IPv4{p.Data[l.Off : l.Off+l.Len], int(l.Hdr)}, true
 }
 
 // Version is 4.

@@ -13,7 +13,7 @@ func IPv6Of(p *packet.Packet, l packet.Layer) (h IPv6, ok bool) {
 	if l.Kind != packet.IPv6 || l.Hdr < ipv6HeaderLen {
 		return IPv6{}, false
 	}
-	return IPv6{p.Octets(l)}, true
+	return IPv6{p.Data[l.Off : l.Off+l.Len]}, true
 }
 
 // Version is 6.

@@ -45,7 +45,7 @@ type Row struct {
 type RowValue uint8
 
 const (
-	FromOctets   RowValue = iota // the octets at Off, of numbers the bits that Mask leaves of them
+	FromOctets   RowValue = iota // the octets at Off; of numbers the bits that Mask leaves of them, of a Bool whether one is set
 	FromShape                    // Mask itself, of octets its lowest Size octets
 	FromFirst                    // the first of the values that Shape gives
 	FromSecond                   // the second

@@ -34,7 +34,7 @@ func TCPOf(p *packet.Packet, l packet.Layer) (t TCP, ok bool) {
 	if l.Kind != packet.TCP || l.Hdr < tcpHeaderLen {
 		return TCP{}, false
 	}
-	return TCP{p.Octets(l), int(l.Hdr)}, true
+	return TCP{p.Data[l.Off : l.Off+l.Len], int(l.Hdr)}, true
 }
 
 // SrcPort is the source port.

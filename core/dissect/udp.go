@@ -12,7 +12,7 @@ func UDPOf(p *packet.Packet, l packet.Layer) (u UDP, ok bool) {
 	if l.Kind != packet.UDP || l.Hdr < udpHeaderLen {
 		return UDP{}, false
 	}
-	return UDP{p.Octets(l)}, true
+	return UDP{p.Data[l.Off : l.Off+l.Len]}, true
 }
 
 // SrcPort is the source port.

@@ -25,22 +25,28 @@ type visit struct {
 	parts, part [2]uint16 // of DHCP options in several parts: how many there are, and which one comes next
 }
 
-// emit hands out a field of n octets at at. It is called for every field: what is rare is done elsewhere.
+// emit hands out a field of n octets at at. Nearly all fields come through here or, where a call less is worth it, through the few
+// methods below that do the same by themselves.
 func (v *visit) emit(id packet.FieldID, at, n int, num uint64, flags packet.FieldFlags) {
-	if v.stop || v.opened.n != 0 {
-		v.emitOpened(id, at, n, num, flags)
+	if v.odd() {
+		v.emitOdd(id, at, n, num, flags)
 		return
 	}
-	v.stop = !v.yield(packet.Field{ID: id, Depth: v.depth, Flags: flags | v.flags, Off: v.l.Off + uint32(at), Len: uint32(n), Num: num})
+	v.stop = !v.yield(v.field(id, at, n, num, flags))
 }
 
-// emitOpened is emit for octets that are not the packet's own.
-func (v *visit) emitOpened(id packet.FieldID, at, n int, num uint64, flags packet.FieldFlags) {
-	if v.stop {
-		return
+// odd reports that nobody wants more fields, or that the octets are not the packet's own.
+func (v *visit) odd() bool { return v.stop || v.opened.n != 0 }
+
+func (v *visit) field(id packet.FieldID, at, n int, num uint64, flags packet.FieldFlags) packet.Field {
+	return packet.Field{ID: id, Depth: v.depth, Flags: flags | v.flags, Off: v.l.Off + uint32(at), Len: uint32(n), Num: num}
+}
+
+// emitOdd is emit where odd is true.
+func (v *visit) emitOdd(id packet.FieldID, at, n int, num uint64, flags packet.FieldFlags) {
+	if !v.stop {
+		v.stop = !v.yield(v.opened.field(v.field(id, at, n, num, flags), at))
 	}
-	f := packet.Field{ID: id, Depth: v.depth, Flags: flags | v.flags, Off: v.l.Off + uint32(at), Len: uint32(n), Num: num}
-	v.stop = !v.yield(v.opened.field(f, at))
 }
 
 // has reports whether n octets lie at at; a negative number is a large one here.
@@ -58,20 +64,30 @@ func (v *visit) show() { v.flags &^= packet.Hidden }
 
 // u8 lists an 8-bit integer and returns it; 0 when it is not there. u16 … u64 are in network order.
 func (v *visit) u8(id packet.FieldID, at int) uint8 {
-	if !v.has(at, 1) {
+	b := v.b
+	if at < 0 || at >= len(b) {
 		return 0
 	}
-	n := v.b[at]
-	v.emit(id, at, 1, uint64(n), 0)
+	n := b[at]
+	if v.odd() {
+		v.emitOdd(id, at, 1, uint64(n), 0)
+	} else {
+		v.stop = !v.yield(v.field(id, at, 1, uint64(n), 0))
+	}
 	return n
 }
 
 func (v *visit) u16(id packet.FieldID, at int) uint16 {
-	if !v.has(at, 2) {
+	b := v.b
+	if at < 0 || at >= len(b)-1 {
 		return 0
 	}
-	n := be.Uint16(v.b[at:])
-	v.emit(id, at, 2, uint64(n), 0)
+	n := uint16(b[at])<<8 | uint16(b[at+1])
+	if v.odd() {
+		v.emitOdd(id, at, 2, uint64(n), 0)
+	} else {
+		v.stop = !v.yield(v.field(id, at, 2, uint64(n), 0))
+	}
 	return n
 }
 
@@ -85,11 +101,16 @@ func (v *visit) u24(id packet.FieldID, at int) uint32 {
 }
 
 func (v *visit) u32(id packet.FieldID, at int) uint32 {
-	if !v.has(at, 4) {
+	b := v.b
+	if at < 0 || at >= len(b)-3 {
 		return 0
 	}
-	n := be.Uint32(v.b[at:])
-	v.emit(id, at, 4, uint64(n), 0)
+	n := uint32(b[at])<<24 | uint32(b[at+1])<<16 | uint32(b[at+2])<<8 | uint32(b[at+3])
+	if v.odd() {
+		v.emitOdd(id, at, 4, uint64(n), 0)
+	} else {
+		v.stop = !v.yield(v.field(id, at, 4, uint64(n), 0))
+	}
 	return n
 }
 
@@ -104,29 +125,30 @@ func (v *visit) u64(id packet.FieldID, at int) uint64 {
 
 // num lists a value that was read from the n octets at at: bits, swapped integers, scaled lengths.
 func (v *visit) num(id packet.FieldID, at, n int, val uint64) {
-	if v.has(at, n) {
-		v.emit(id, at, n, val, 0)
+	switch {
+	case !v.has(at, n):
+	case v.odd():
+		v.emitOdd(id, at, n, val, 0)
+	default:
+		v.stop = !v.yield(v.field(id, at, n, val, 0))
 	}
 }
 
 // bit lists a boolean from the n octets at at.
-func (v *visit) bit(id packet.FieldID, at, n int, set bool) {
-	if v.has(at, n) {
-		v.emit(id, at, n, one(set), 0)
-	}
-}
+func (v *visit) bit(id packet.FieldID, at, n int, set bool) { v.num(id, at, n, one(set)) }
 
 // gen lists a derived value; at is where Wireshark would point.
 func (v *visit) gen(id packet.FieldID, at int, val uint64) {
-	v.emit(id, min(at, len(v.b)), 0, val, packet.Generated)
+	at = min(at, len(v.b))
+	if v.odd() {
+		v.emitOdd(id, at, 0, val, packet.Generated)
+	} else {
+		v.stop = !v.yield(v.field(id, at, 0, val, packet.Generated))
+	}
 }
 
 // octets lists the n octets at at: addresses, strings, opaque data, and headings of type None.
-func (v *visit) octets(id packet.FieldID, at, n int) {
-	if v.has(at, n) {
-		v.emit(id, at, n, 0, 0)
-	}
-}
+func (v *visit) octets(id packet.FieldID, at, n int) { v.num(id, at, n, 0) }
 
 // addr4 lists an IPv4 address.
 func (v *visit) addr4(id packet.FieldID, at int) { v.u32(id, at) }

@@ -1,10 +1,9 @@
 package dump
 
 import (
-	"strconv"
-
 	"github.com/gopcapkit/pcapkit/core/capfile"
 	"github.com/gopcapkit/pcapkit/core/dissect"
+	"github.com/gopcapkit/pcapkit/core/internal/decimal"
 	"github.com/gopcapkit/pcapkit/core/packet"
 )
 
@@ -127,7 +126,7 @@ func (f *fields) streams(i int, k packet.Kind) {
 	f.numbers = s.Streams(f.numbers[:0], k)
 	for _, n := range f.numbers {
 		if col := f.open(i); col != nil {
-			col.buf = strconv.AppendUint(col.buf, uint64(n), 10)
+			col.buf = decimal.Append(col.buf, uint64(n))
 		}
 	}
 }
@@ -136,12 +135,12 @@ func (f *fields) streams(i int, k packet.Kind) {
 func (f *fields) appendFrame(dst []byte, field frameField, p *packet.Packet) (_ []byte, ok bool) {
 	switch field {
 	case frameNumber:
-		return strconv.AppendUint(dst, p.Number, 10), true
+		return decimal.Append(dst, p.Number), true
 	case frameLen:
 		const most = 1<<31 - 1 // tshark writes no more
-		return strconv.AppendUint(dst, uint64(min(p.Len-min(dissect.PseudoHeader(p), p.Len), most)), 10), true
+		return decimal.Append(dst, uint64(min(p.Len-min(dissect.PseudoHeader(p), p.Len), most))), true
 	case frameCapLen:
-		return strconv.AppendUint(dst, uint64(p.CapLen-dissect.PseudoHeader(p)), 10), true
+		return decimal.Append(dst, uint64(p.CapLen-dissect.PseudoHeader(p))), true
 	case frameTime:
 		t := dissect.FrameTime(p)
 		return packet.AppendAbsolute(dst, t), t.Valid
@@ -167,9 +166,9 @@ func (f *fields) appendFrame(dst []byte, field frameField, p *packet.Packet) (_ 
 func (f *fields) appendNgFrame(dst []byte, field frameField, p *packet.Packet) (_ []byte, ok bool) {
 	switch field {
 	case frameInterfaceID:
-		return strconv.AppendUint(dst, uint64(p.Iface), 10), true
+		return decimal.Append(dst, uint64(p.Iface)), true
 	case frameSectionNumber:
-		return strconv.AppendUint(dst, uint64(p.Extra.Section)+1, 10), true
+		return decimal.Append(dst, uint64(p.Extra.Section)+1), true
 	case frameInterfaceName, frameInterfaceDescription:
 		i := f.o.Source.Interface(p)
 		if i == nil {
@@ -205,7 +204,7 @@ func (f *fields) appendNgFrame(dst []byte, field frameField, p *packet.Packet) (
 		n = uint64(q)
 	}
 	if ok {
-		dst = strconv.AppendUint(dst, n, 10)
+		dst = decimal.Append(dst, n)
 	}
 	return dst, ok
 }

@@ -2,6 +2,7 @@ package dump
 
 import (
 	"github.com/gopcapkit/pcapkit/core/engine"
+	"github.com/gopcapkit/pcapkit/core/internal/decimal"
 	"github.com/gopcapkit/pcapkit/core/packet"
 )
 
@@ -181,9 +182,9 @@ func (w *jsonFields) taker() func(packet.Field) bool {
 		l.id = f.ID
 		switch x.op {
 		case writeUint:
-			w.n += putUint(w.cell(), f.Num)
+			w.n += decimal.Uint(w.cell(), f.Num)
 		case writeBool:
-			w.n += putBool(w.cell(), f.Num != 0)
+			w.n += decimal.Bool(w.cell(), f.Num != 0)
 		default:
 			w.value(x, f)
 		}

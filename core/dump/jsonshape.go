@@ -5,6 +5,7 @@ import (
 
 	"github.com/gopcapkit/pcapkit/core/dissect"
 	"github.com/gopcapkit/pcapkit/core/engine"
+	"github.com/gopcapkit/pcapkit/core/internal/decimal"
 	"github.com/gopcapkit/pcapkit/core/packet"
 )
 
@@ -45,7 +46,9 @@ type window [longestText + 64]byte
 
 const longestText = 4096
 
-func (w *window) cell(n uint) *cell { return (*cell)(w[n%longestText : n%longestText+32]) }
+func (w *window) cell(n uint) *decimal.Cell {
+	return (*decimal.Cell)(w[n%longestText : n%longestText+32])
+}
 
 // program writes a layer's object as far as its header goes.
 type program struct {
@@ -146,10 +149,10 @@ func (c *shapes) run(steps []step, w *window, n uint) uint {
 				w[n%longestText] = '0' + byte(x)
 				n++
 			} else {
-				n += uint(putUint(w.cell(n), x))
+				n += uint(decimal.Uint(w.cell(n), x))
 			}
 		case stepBool:
-			n += uint(putBool(w.cell(n), x != 0))
+			n += uint(decimal.Bool(w.cell(n), x != 0))
 		case stepGroup:
 			n = c.putGroup(st.group, uint32(x), w, n)
 		default:
@@ -165,23 +168,23 @@ func (c *shapes) value(st *step, x uint64, w *window, n uint) uint {
 	n %= longestText
 	switch st.op {
 	case stepIPv4:
-		n += uint(putIPv4(w.cell(n), uint32(x)))
+		n += uint(decimal.IPv4(w.cell(n), uint32(x)))
 	case stepIPv6:
 		n += uint(len(packet.AppendIPv6(w[n:n:n+64], [16]byte(h))))
 	case stepEther:
 		c.mac = n
-		putEther(w.cell(n), (*[6]byte)(h))
-		n += uint(etherLen)
+		decimal.Ether(w.cell(n), (*[6]byte)(h))
+		n += uint(decimal.EtherLen)
 	case stepSame:
 		*w.cell(n) = *w.cell(c.mac)
-		n += uint(etherLen)
+		n += uint(decimal.EtherLen)
 	case stepOctets:
 		for k := uint(0); k < uint(st.size); k += 4 {
-			binary.BigEndian.PutUint64(w.cell(n + 2*k)[:8], packet.HexDigits(binary.BigEndian.Uint32(h[k:])))
+			binary.BigEndian.PutUint64(w.cell(n + 2*k)[:8], decimal.Hex(binary.BigEndian.Uint32(h[k:])))
 		}
 		n += 2 * uint(st.size)
 	case stepPower:
-		n += uint(putUint(w.cell(n), 1<<min(x, 14)))
+		n += uint(decimal.Uint(w.cell(n), 1<<min(x, 14)))
 	case stepFlags:
 		n += uint(len(dissect.TCPFlags(x).Append(w[n:n])))
 	}

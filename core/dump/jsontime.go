@@ -5,6 +5,7 @@ import (
 	"strconv"
 	"time"
 
+	"github.com/gopcapkit/pcapkit/core/internal/decimal"
 	"github.com/gopcapkit/pcapkit/core/packet"
 )
 
@@ -34,8 +35,8 @@ func (w *jsonWriter) time(t packet.Timestamp) {
 	if ok && (sec == w.clock.sec || w.clock.set(sec)) && sec != 0 {
 		start := w.n
 		w.n += copy(w.b[start:], w.clock.text)
-		var digits cell
-		putNine(&digits, nsec)
+		var digits decimal.Cell
+		decimal.Nine(&digits, nsec)
 		copy(w.b[start+w.clock.first:], digits[:9])
 		copy(w.b[w.n-9:], digits[:9])
 		if t.Res > packet.Nano {
@@ -60,7 +61,7 @@ func (w *jsonWriter) rareTime(t packet.Timestamp) {
 	w.add(`,"time_ns":`)
 	ns, whole := t.Nanoseconds()
 	if whole {
-		w.n += putInt(w.cell(), ns)
+		w.n += decimal.Int(w.cell(), ns)
 	} else {
 		w.add("null")
 	}
@@ -75,5 +76,5 @@ func (w *jsonWriter) ticks(t packet.Timestamp) {
 	w.add(`,"resolution":"`)
 	w.appended(appendResolution(w.b[:w.n], t.Res))
 	w.add(`","offset":`)
-	w.n += putInt(w.cell(), t.Offset)
+	w.n += decimal.Int(w.cell(), t.Offset)
 }

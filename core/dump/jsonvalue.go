@@ -4,12 +4,13 @@ import (
 	"math"
 	"strconv"
 
+	"github.com/gopcapkit/pcapkit/core/internal/decimal"
 	"github.com/gopcapkit/pcapkit/core/packet"
 )
 
-func (g *page) cell() *cell { return (*cell)(g.b[g.n:]) }
+func (g *page) cell() *decimal.Cell { return (*decimal.Cell)(g.b[g.n:]) }
 
-func (g *page) putUint(x uint64) { g.n += putUint(g.cell(), x) }
+func (g *page) putUint(x uint64) { g.n += decimal.Uint(g.cell(), x) }
 
 func (g *page) put(c byte) {
 	g.b[g.n] = c
@@ -20,18 +21,18 @@ func (g *page) put(c byte) {
 func (w *jsonFields) value(x *jsonInfo, f packet.Field) {
 	switch x.op {
 	case writeTrue:
-		w.n += putBool(w.cell(), true)
+		w.n += decimal.Bool(w.cell(), true)
 	case writeInt:
-		w.n += putInt(w.cell(), int64(f.Num))
+		w.n += decimal.Int(w.cell(), int64(f.Num))
 	case writeIPv4:
 		w.put('"')
-		w.n += putIPv4(w.cell(), uint32(f.Num))
+		w.n += decimal.IPv4(w.cell(), uint32(f.Num))
 		w.put('"')
 	case writeEther:
 		if a := packet.FieldOctets(w.p, f); len(a) == 6 {
 			w.put('"')
-			putEther(w.cell(), (*[6]byte)(a))
-			w.n += etherLen
+			decimal.Ether(w.cell(), (*[6]byte)(a))
+			w.n += decimal.EtherLen
 			w.put('"')
 			return
 		}

@@ -115,6 +115,7 @@ type Flow struct {
 	hash  uint32 // of the key
 	slot  uint32 // in the table
 
+	_   uint64      // up to two lines of the cache
 	dir [2]struct { // by side
 		Direction
 		_ [2]uint64 // up to two lines of the cache

@@ -5,6 +5,8 @@ import (
 	"math"
 	"net/netip"
 	"strconv"
+
+	"github.com/gopcapkit/pcapkit/core/internal/decimal"
 )
 
 // AppendValue appends a field's value as `tshark -n -T fields` writes it: booleans as 1 and 0, numbers in the base of the
@@ -71,9 +73,9 @@ func appendOctets(dst []byte, p *Packet, f Field, d *Def) []byte {
 	case d.Type == IPv6Addr && len(b) == 16:
 		return AppendIPv6(dst, [16]byte(b))
 	case d.Type == EtherAddr && len(b) == 6:
-		return append(dst, hexDigits[b[0]>>4], hexDigits[b[0]&15], ':', hexDigits[b[1]>>4], hexDigits[b[1]&15], ':',
-			hexDigits[b[2]>>4], hexDigits[b[2]&15], ':', hexDigits[b[3]>>4], hexDigits[b[3]&15], ':',
-			hexDigits[b[4]>>4], hexDigits[b[4]&15], ':', hexDigits[b[5]>>4], hexDigits[b[5]&15])
+		var c decimal.Cell
+		decimal.Ether(&c, (*[6]byte)(b))
+		return append(dst, c[:decimal.EtherLen]...)
 	case d.Type == AX25 && len(b) == 7:
 		return appendAX25(dst, b)
 	case d.Type == GUID && len(b) == 16:
@@ -138,25 +140,13 @@ func appendUint(dst []byte, n uint64, d *Def) []byte {
 		}
 		return strconv.AppendUint(dst, n, 8)
 	}
-	return strconv.AppendUint(dst, n, 10)
+	return decimal.Append(dst, n)
 }
 
-// appendIPv4 writes without strconv: addresses are in most packets.
 func appendIPv4(dst []byte, a uint32) []byte {
-	for s := 24; s >= 0; s -= 8 {
-		x := byte(a >> s)
-		if x >= 100 {
-			dst = append(dst, '0'+x/100)
-		}
-		if x >= 10 {
-			dst = append(dst, '0'+x/10%10)
-		}
-		dst = append(dst, '0'+x%10)
-		if s > 0 {
-			dst = append(dst, '.')
-		}
-	}
-	return dst
+	var c decimal.Cell
+	n := decimal.IPv4(&c, a)
+	return append(dst, c[:n]...)
 }
 
 // AppendIPv6 appends the RFC 5952 text of an address. As in the C library, and tshark with it, the last 32 bits of IPv4-mapped and

@@ -311,6 +311,44 @@ func TestLiveNamespaceIsDeleted(t *testing.T) {
 	}
 }
 
+// Sockets in another namespace leave every thread that goes on where it is, the main one too.
+func TestLiveNamespaceOfTheProcessStays(t *testing.T) {
+	path, pid, _ := elsewhere(t)
+	_, b := veth(t)
+	run(t, "ip link set %s netns %d", b, pid)
+	run(t, "nsenter --net=%s ip link set %s arp off up", path, b)
+	before, err := os.Readlink("/proc/self/ns/net")
+	if err != nil {
+		t.Skip(err)
+	}
+	var wg sync.WaitGroup
+	for range 40 {
+		wg.Add(1)
+		go func() {
+			defer wg.Done()
+			r, err := afpacket.New(afpacket.WithLive(afpacket.Live{Namespace: path, RingBytes: 2 << 20})).Open(t.Context(), engine.Source{Device: b}, engine.Options{})
+			if err != nil {
+				t.Error(err)
+				return
+			}
+			r.Close()
+		}()
+	}
+	wg.Wait()
+	until(t, "a thread stays in the other namespace", func() bool { // those that end may take a moment
+		threads, err := os.ReadDir("/proc/self/task")
+		if err != nil {
+			t.Skip(err)
+		}
+		for _, th := range threads {
+			if now, err := os.Readlink("/proc/self/task/" + th.Name() + "/ns/net"); err == nil && now != before {
+				return false
+			}
+		}
+		return true
+	})
+}
+
 func TestLiveNamespaceThatIsNone(t *testing.T) {
 	needNamespace(t)
 	for path, kind := range map[string]notice.Kind{"/no/such": notice.Device, "/dev/null": notice.Device} {

@@ -86,7 +86,7 @@ func TestLiveBPFCountersByProtocol(t *testing.T) {
 // packetSockets counts those that are bound, of the namespace.
 func packetSockets(t *testing.T) (n int) {
 	t.Helper()
-	b, err := os.ReadFile("/proc/net/packet")
+	b, err := os.ReadFile("/proc/thread-self/net/packet") // the namespace is this thread's alone
 	if err != nil {
 		t.Skip(err)
 	}

@@ -84,7 +84,7 @@ func elsewhere(t testing.TB) (path string, pid int, end func()) {
 	t.Helper()
 	needNamespace(t)
 	c := exec.Command("sleep", "60")
-	c.SysProcAttr = &syscall.SysProcAttr{Cloneflags: syscall.CLONE_NEWNET, Pdeathsig: syscall.SIGKILL}
+	c.SysProcAttr = &syscall.SysProcAttr{Cloneflags: syscall.CLONE_NEWNET} // no Pdeathsig: threads of this process end too
 	if err := c.Start(); err != nil {
 		t.Skipf("no second network namespace here: %v", err)
 	}

@@ -41,18 +41,31 @@ func newSocket(namespace string, kind int) (fd int, err error) {
 	if namespace == "" {
 		return unix.Socket(unix.AF_PACKET, kind|unix.SOCK_CLOEXEC, 0)
 	}
-	type made struct {
-		fd  int
-		err error
-	}
-	done := make(chan made)
+	done := make(chan struct{})
 	go func() {
-		runtime.LockOSThread() // never unlocked: the thread ends with the goroutine, and takes the namespace with it
-		fd, err := socketIn(namespace, kind)
-		done <- made{fd, err}
+		defer close(done)
+		onItsOwnThread(func() { fd, err = socketIn(namespace, kind) })
 	}()
-	m := <-done
-	return m.fd, m.err
+	<-done
+	return fd, err
+}
+
+// onItsOwnThread calls f on a thread that ends with the calling goroutine, and takes along what f changes of it. The main thread does not
+// end: what /proc/self says of the process is said of it, and it stays as it is.
+func onItsOwnThread(f func()) {
+	runtime.LockOSThread() // never unlocked, unless it is the main thread, which is kept away from f
+	if unix.Gettid() != unix.Getpid() {
+		f()
+		return
+	}
+	defer runtime.UnlockOSThread()
+	done := make(chan struct{})
+	go func() {
+		defer close(done)
+		runtime.LockOSThread()
+		f()
+	}()
+	<-done
 }
 
 // namespaceError says that a namespace cannot be entered.

@@ -71,23 +71,23 @@ func (a *arena) dispatch(l *library, h uintptr, n int) int {
 }
 
 // pending gives the packet that did not fit. Its data is libpcap's and holds until the next call.
-func (a *arena) pending() (r record, ok bool) {
+func (a *arena) pending(r *record) (ok bool) {
 	b := a.b
 	if b.pend == 0 {
-		return r, false
+		return false
 	}
-	r = record{sec: b.sec, frac: b.frac, cap: b.cap, len: b.len, verdict: uint32(b.verdict)}
+	*r = record{sec: b.sec, frac: b.frac, cap: b.cap, len: b.len, verdict: uint32(b.verdict)}
 	p := *(*unsafe.Pointer)(unsafe.Pointer(&b.pend)) // libpcap's memory, which the collector does not move
 	if len(a.buf) < int(r.cap) {
 		a.buf = make([]byte, (int(r.cap)+7)&^7)
 	}
 	r.data = a.buf[:copy(a.buf, unsafe.Slice((*byte)(p), r.cap))]
 	b.pend = 0
-	return r, true
+	return true
 }
 
 // next takes a record; there must be one left.
-func (a *arena) next() (r record) {
+func (a *arena) next(r *record) {
 	h := a.buf[a.at : a.at+recordHeader : a.at+recordHeader]
 	r.sec = int64(binary.NativeEndian.Uint64(h))
 	r.frac = int64(binary.NativeEndian.Uint64(h[8:]))
@@ -101,5 +101,4 @@ func (a *arena) next() (r record) {
 	r.data = a.buf[at : at+n : at+n]
 	a.at = (at + n + 7) &^ 7
 	a.left--
-	return r
 }

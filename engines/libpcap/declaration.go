@@ -146,7 +146,7 @@ func (r *reader) compare(p *packet.Packet, f *fact) {
 	if f.cap != p.CapLen || f.len != p.Len {
 		r.announce(&limitSnaplen, p.Number)
 	}
-	if sec, ns, ok := f.time.Seconds(); !ok || !r.says(sec, ns) {
+	if !r.agrees(f.time) {
 		switch {
 		case !f.time.Valid:
 			r.announce(&limitNoTime, p.Number)
@@ -162,6 +162,16 @@ func (r *reader) compare(p *packet.Packet, f *fact) {
 	if f.iface != 0 || f.sec != 0 {
 		r.announce(&limitInterface, p.Number)
 	}
+}
+
+// agrees reports whether the library's time of the packet is the walk's.
+func (r *reader) agrees(t packet.Timestamp) bool {
+	want, whole := t.Nanoseconds()
+	if got, ok := r.p.Time.Nanoseconds(); ok && whole && got == want { // without a division in the usual units
+		return true
+	}
+	sec, ns, ok := t.Seconds()
+	return ok && r.says(sec, ns)
 }
 
 // says reports whether the library's time of the packet is this one.

@@ -9,7 +9,7 @@ type Header struct {
 	CapLen, Len uint32
 }
 
-func (h *Header) set(r record) {
+func (h *Header) set(r *record) {
 	h.Seconds, h.Nanoseconds, h.CapLen, h.Len = r.sec, r.frac, r.cap, r.len
 }
 

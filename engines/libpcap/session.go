@@ -46,6 +46,7 @@ type reader struct {
 	notes     []capfile.Notice // to be told
 
 	p         packet.Packet
+	rec       record // of p
 	native    Header
 	number    uint64 // of the last packet of the source
 	delivered uint64
@@ -88,14 +89,14 @@ func (r *reader) Next() (*packet.Packet, error) {
 			default:
 			}
 		}
-		rec, ok, err := r.record()
+		ok, err := r.record()
 		if len(r.notes) > 0 {
 			r.tell()
 		}
 		if err != nil {
 			return nil, r.fail(r.bare(err))
 		}
-		if ok && r.take(rec) {
+		if ok && r.take(&r.rec) {
 			r.delivered++
 			return &r.p, nil
 		}
@@ -110,22 +111,22 @@ func (r *reader) tell() {
 	r.notes = r.notes[:0]
 }
 
-// record gives the library's next packet. Without one and without an error there is to be another try.
-func (r *reader) record() (rec record, ok bool, err error) {
+// record takes the library's next packet into rec. Without one and without an error there is to be another try.
+func (r *reader) record() (ok bool, err error) {
 	if r.arena != nil && r.arena.left > 0 {
-		return r.arena.next(), true, nil
+		r.arena.next(&r.rec)
+		return true, nil
 	}
 	if r.last != nil || r.ended && (r.arena == nil || r.arena.b.pend == 0) {
-		return rec, false, r.settle()
+		return false, r.settle()
 	}
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	if r.h == 0 {
-		return rec, false, errStopped
+		return false, errStopped
 	}
-	if rec, ok = r.arena.pending(); ok {
-		ok = r.gather(1)
-		return rec, ok, nil
+	if r.arena.pending(&r.rec) {
+		return r.gather(1), nil
 	}
 	if r.live != nil {
 		err = r.refillLive()
@@ -133,13 +134,14 @@ func (r *reader) record() (rec record, ok bool, err error) {
 		r.refill()
 	}
 	if err == nil && r.arena.left > 0 {
-		return r.arena.next(), true, nil
+		r.arena.next(&r.rec)
+		return true, nil
 	}
-	return rec, false, err
+	return false, err
 }
 
 // take makes the session's packet of a record; false: the filter rejects it.
-func (r *reader) take(rec record) bool {
+func (r *reader) take(rec *record) bool {
 	r.number++
 	r.at++
 	if rec.verdict == 0 || r.none {

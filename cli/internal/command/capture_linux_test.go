@@ -57,6 +57,9 @@ func TestCapture(t *testing.T) {
 	t.Run("columns are those of extract", captureFields)
 	t.Run("a filter keeps what it matches", captureFiltered)
 	t.Run("an interrupt leaves a whole document and the counters", captureInterrupted)
+	t.Run("a filter means what it means on a file, or to libpcap", captureTagged)
+	t.Run("one packet in so many is kept", captureSampled)
+	t.Run("a terminal shows the counters", captureStatusLine)
 	t.Run("files rotate", captureRotated)
 	t.Run("a duration ends it", captureDuration)
 	t.Run("several readers are merged", captureFanout)
@@ -178,6 +181,72 @@ func captureFiltered(t *testing.T) {
 	}
 	if r := run(t, "capture", "-i", "lo", "--filter", "tcp port"); r.status != 2 || !strings.Contains(r.err, "column 9") {
 		t.Errorf("status %d: %s", r.status, r.err)
+	}
+}
+
+// captureTagged sends a datagram to port 9 behind a VLAN tag, which the kernel takes out before its filter runs.
+func captureTagged(t *testing.T) {
+	fd, err := syscall.Socket(syscall.AF_PACKET, syscall.SOCK_RAW|syscall.SOCK_CLOEXEC, 0)
+	if err != nil {
+		t.Skip(err)
+	}
+	defer syscall.Close(fd)
+	lo, err := net.InterfaceByName("lo")
+	if err != nil {
+		t.Skip(err)
+	}
+	tagged := []byte("\x02\x00\x00\x00\x00\x02\x02\x00\x00\x00\x00\x01\x81\x00\x00\x05\x08\x00" +
+		"\x45\x00\x00\x1c\x00\x00\x00\x00\x40\x11\x00\x00\x0a\x00\x00\x01\x0a\x00\x00\x02\x13\x88\x00\x09\x00\x08\x00\x00")
+	for _, c := range []struct {
+		want string
+		args []string
+	}{
+		{"5\t10.0.0.1\n", []string{"--filter", "udp dst port 9", "--libpcap-filter"}},
+		{"5\t10.0.0.1\n", []string{"--filter", "vlan 5 and udp dst port 9"}},
+		{"\t127.0.0.1\n", []string{"--filter", "udp dst port 9"}}, // it passes over the tagged one
+	} {
+		b := startCapture(t, append(c.args, "-c", "1", "-e", "vlan.id", "-e", "ip.src")...)
+		if err := syscall.Sendto(fd, tagged, 0, &syscall.SockaddrLinklayer{Ifindex: lo.Index}); err != nil {
+			t.Fatal(err)
+		}
+		time.Sleep(100 * time.Millisecond)
+		say(t, 1)
+		if status, out := b.end(t); status != 0 || out != c.want {
+			t.Errorf("%v: status %d: %q, want %q: %s", c.args, status, out, c.want, b.stderr.String())
+		}
+	}
+}
+
+func captureSampled(t *testing.T) {
+	b := startCapture(t, "--sample", "10", "--filter", "udp dst port 9", "-e", "udp.dstport")
+	say(t, 50)
+	time.Sleep(300 * time.Millisecond)
+	b.Process.Signal(os.Interrupt)
+	status, out := b.end(t)
+	if n := strings.Count(out, "9\n"); status != 0 || n != 5 && !strings.Contains(b.stderr.String(), "by chance") {
+		t.Errorf("status %d, %d packets: %s", status, n, b.stderr.String())
+	}
+}
+
+// captureStatusLine gives the command a terminal, that of script(1).
+func captureStatusLine(t *testing.T) {
+	script, err := exec.LookPath("script")
+	if err != nil {
+		t.Skip("no program to give it a terminal: ", err)
+	}
+	c := exec.CommandContext(t.Context(), script, "-qec", binary+" capture -i lo --duration 2500ms -w "+filepath.Join(t.TempDir(), "x.pcap"), "/dev/null")
+	var out bytes.Buffer
+	c.Stdout, c.Stderr = &out, &out
+	if err := c.Start(); err != nil {
+		t.Fatal(err)
+	}
+	for range 15 {
+		say(t, 5)
+		time.Sleep(100 * time.Millisecond)
+	}
+	err = c.Wait()
+	if text := out.String(); err != nil || !strings.Contains(text, "/s, ") || !strings.Contains(text, " Mbit/s, 0 dropped") || !strings.Contains(lastLine(text), "dropped 0") {
+		t.Errorf("%v: %q", err, text)
 	}
 }
 

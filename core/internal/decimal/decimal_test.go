@@ -1,4 +1,4 @@
-package dump
+package decimal
 
 import (
 	"math"
@@ -11,17 +11,17 @@ import (
 
 func TestNumbersAreWhatTheStandardLibraryWrites(t *testing.T) {
 	rnd := rand.New(rand.NewPCG(1, 2))
-	var c cell
+	var c Cell
 	check := func(x uint64) {
 		t.Helper()
-		if got, want := string(c[:putUint(&c, x)]), strconv.FormatUint(x, 10); got != want {
+		if got, want := string(c[:Uint(&c, x)]), strconv.FormatUint(x, 10); got != want {
 			t.Fatalf("got %s, want %s", got, want)
 		}
-		if got, want := string(c[:putInt(&c, int64(x))]), strconv.FormatInt(int64(x), 10); got != want {
+		if got, want := string(c[:Int(&c, int64(x))]), strconv.FormatInt(int64(x), 10); got != want {
 			t.Fatalf("got %s, want %s", got, want)
 		}
 		if x < 1e9 {
-			putNine(&c, uint32(x))
+			Nine(&c, uint32(x))
 			if got, want := string(c[:9]), strconv.FormatUint(1e9+x, 10)[1:]; got != want {
 				t.Fatalf("got %s, want %s", got, want)
 			}
@@ -47,16 +47,16 @@ func TestNumbersAreWhatTheStandardLibraryWrites(t *testing.T) {
 }
 
 func TestAddressesAreWhatTheStandardLibraryWrites(t *testing.T) {
-	var c cell
+	var c Cell
 	for i := range uint32(256) {
 		a := i | (i*7&255)<<8 | (i*13&255)<<16 | (255-i)<<24
 		want := netip.AddrFrom4([4]byte{byte(a >> 24), byte(a >> 16), byte(a >> 8), byte(a)}).String()
-		if got := string(c[:putIPv4(&c, a)]); got != want {
+		if got := string(c[:IPv4(&c, a)]); got != want {
 			t.Fatalf("got %s, want %s", got, want)
 		}
 		mac := [6]byte{byte(i), byte(i * 3), byte(i * 5), byte(i * 7), byte(i * 11), byte(255 - i)}
-		putEther(&c, &mac)
-		if got, want := string(c[:etherLen]), net.HardwareAddr(mac[:]).String(); got != want {
+		Ether(&c, &mac)
+		if got, want := string(c[:EtherLen]), net.HardwareAddr(mac[:]).String(); got != want {
 			t.Fatalf("got %s, want %s", got, want)
 		}
 	}
