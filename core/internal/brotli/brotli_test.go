@@ -39,7 +39,7 @@ func TestTablesAreThoseOfTheRFC(t *testing.T) {
 func lines() []byte {
 	var b bytes.Buffer
 	for i := range 400 {
-		fmt.Fprintf(&b, "%d: the square of %d is %d, café № %d; see http://www.example.com/%x\n", i, i, i*i, i%7, i*2654435761&0xffff)
+		fmt.Fprintf(&b, "%d: the square of %d is %d, café № %d; see http://www.example.com/%x\n", i, i, i*i, i%7, uint32(i)*2654435761&0xffff)
 	}
 	return b.Bytes()
 }
