@@ -95,37 +95,49 @@ func TestCancelEndsTheNextNext(t *testing.T) {
 	}
 }
 
-// plainContext is a context for which the context package needs a goroutine of its own.
-type plainContext struct{ context.Context }
+// watchedContext is a context that counts who waits for its end.
+type watchedContext struct {
+	context.Context
+	waiting int
+}
 
-func (plainContext) Value(any) any { return nil }
+func (c *watchedContext) Value(any) any { return nil }
 
-// The watch on the context ends with the packets and with Close.
-func TestNoGoroutineIsLeft(t *testing.T) {
-	ctx, cancel := context.WithCancel(t.Context())
-	defer cancel()
-	before := runtime.NumGoroutine()
+// AfterFunc is what the context package asks such a context for, instead of a goroutine that waits.
+func (c *watchedContext) AfterFunc(func()) (stop func() bool) {
+	c.waiting++
+	return func() bool { c.waiting--; return true }
+}
+
+// The watch on the context, which may be a goroutine, ends with the packets and with Close.
+func TestTheWatchOnTheContextEnds(t *testing.T) {
 	for _, whole := range []bool{true, false} {
-		for range 20 {
-			x := openLong(t, plainContext{ctx}, long(1, 200))
-			for p, err := range x.Packets() {
-				if err != nil {
-					t.Fatal(err)
-				}
-				if !whole && p.Number == 100 {
-					break
-				}
+		ctx := &watchedContext{Context: t.Context()}
+		x := openLong(t, ctx, long(1, 200))
+		for p, err := range x.Packets() {
+			if err != nil {
+				t.Fatal(err)
 			}
-			if !whole {
-				if runtime.NumGoroutine() <= before {
-					t.Fatal("there is no watch on the context: the test shows nothing")
-				}
-				x.Close()
+			if want := int(min(p.Number/33, 1)); ctx.waiting != want {
+				t.Fatalf("packet %d: %d wait for the context, want %d", p.Number, ctx.waiting, want)
+			}
+			if !whole && p.Number == 100 {
+				break
 			}
 		}
-		for runtime.NumGoroutine() > before { // until go test loses its patience
-			runtime.Gosched()
+		if !whole {
+			x.Close()
 		}
+		if ctx.waiting != 0 {
+			t.Errorf("%d wait for the context at the end", ctx.waiting)
+		}
+	}
+}
+
+func TestAContextWithoutAnEndIsNotWatched(t *testing.T) {
+	ctx := &watchedContext{Context: context.Background()}
+	if err := openLong(t, ctx, long(1, 200)).Run(); err != nil || ctx.waiting != 0 {
+		t.Errorf("%d wait, %v", ctx.waiting, err)
 	}
 }
 
