@@ -8,9 +8,9 @@ import "github.com/gopcapkit/pcapkit/core/packet"
 // dissected. The one behind them is left to the walk, which goes on at rest behind the layers that are there; a rest without an
 // end: it begins anew.
 //
-// A packet is dissected in less time than a few calls take: so one function has the loop and all that most frames share, and
+// With stop, the octets of an application protocol are left as those that the caller stopped at. A packet is dissected in less time than a few calls take: so one function has the loop and all that most frames share, and
 // slices are cut where the compiler sees that octets are left.
-func straight(p *packet.Packet, more []packet.Packet) (done int, rest part) {
+func straight(p *packet.Packet, more []packet.Packet, stop bool) (done int, rest part) {
 	for ; ; done++ {
 		b := p.Data
 		if len(b) < ethernetHeaderLen+vlanTagLen+ipv4HeaderLen+1 || p.Link != packet.LinkEthernet || p.FCSLen != 0 || !p.Roomy() {
@@ -48,9 +48,9 @@ func straight(p *packet.Packet, more []packet.Packet) (done int, rest part) {
 		ok := false
 		switch l2 := (*[2]packet.Layer)(l1[1:]); proto {
 		case ipProtoTCP:
-			ok = straightTCP(p, l2, h, at)
+			ok = straightTCP(p, l2, h, at, stop)
 		case ipProtoUDP:
-			ok = straightUDP(p, l2, h, at)
+			ok = straightUDP(p, l2, h, at, stop)
 		}
 		if !ok {
 			return done, straightUpper(p, at, proto)
@@ -101,7 +101,7 @@ func straightTag(p *packet.Packet) *[3]packet.Layer {
 }
 
 // straightTCP is straight for the segment h, which lies at at, and the last two layers.
-func straightTCP(p *packet.Packet, l *[2]packet.Layer, h []byte, at int) bool {
+func straightTCP(p *packet.Packet, l *[2]packet.Layer, h []byte, at int, stop bool) bool {
 	if len(h) < tcpHeaderLen {
 		return false
 	}
@@ -132,13 +132,13 @@ func straightTCP(p *packet.Packet, l *[2]packet.Layer, h []byte, at int) bool {
 		k = kindOfTCP(low, src^dst^low, b)
 	}
 	if k != packet.KindNone {
-		l[1].Kind, l[1].Fault = k, 0
+		straightApplication(&l[1], k, stop)
 	}
 	return true
 }
 
 // straightUDP is straight for the datagram h, which lies at at, and the last two layers. It reports false for a tunnel.
-func straightUDP(p *packet.Packet, l *[2]packet.Layer, h []byte, at int) bool {
+func straightUDP(p *packet.Packet, l *[2]packet.Layer, h []byte, at int, stop bool) bool {
 	if len(h) < udpHeaderLen {
 		return false
 	}
@@ -164,17 +164,18 @@ func straightUDP(p *packet.Packet, l *[2]packet.Layer, h []byte, at int) bool {
 	}
 	switch k := kindOfUDP(low, high, b); {
 	case k >= firstApplication:
-		l[1].Kind, l[1].Fault = k, 0
+		straightApplication(&l[1], k, stop)
 	case k != packet.KindNone:
 		return false
 	}
 	return true
 }
 
-// stopApplications leaves the octets of an application protocol, where straight named one, as what the caller stopped at.
-func stopApplications(p *packet.Packet) {
-	ls := p.Layers()
-	if l := &ls[len(ls)-1]; l.Kind >= firstApplication {
-		l.Kind, l.Fault, l.Of = packet.Data, packet.Stopped, l.Kind
+// straightApplication names the protocol of the octets of l.
+func straightApplication(l *packet.Layer, k packet.Kind, stop bool) {
+	if stop {
+		l.Fault, l.Of = packet.Stopped, k
+		return
 	}
+	l.Kind, l.Fault = k, 0
 }

@@ -60,22 +60,25 @@ var frames = []struct {
 	{"arp", false, `ffffffffffff 020000000001 0806 00010800 06040001 020000000001 0a000001 000000000000 0a000002`},
 }
 
-// sameLayers fails where the straight path, with the walk that goes on behind it, and the general walk differ, and reports whether
-// the straight path alone was enough.
+// sameLayers fails where the straight path, with the walk that goes on behind it, and the general walk differ, with applications
+// or without, and reports whether the straight path alone was enough.
 func sameLayers(t testing.TB, p *packet.Packet) (took bool) {
 	t.Helper()
-	d := new(Dissector)
-	p.AddLayer(packet.Layer{}) // makes room
-	done, rest := straight(p, nil)
-	if done == 0 {
-		d.goOn(p, rest)
+	for _, d := range []Dissector{{StopTier: packet.Transport}, {}} {
+		p.ResetLayers()
+		p.AddLayer(packet.Layer{}) // makes room
+		done, rest := straight(p, nil, d.StopTier == packet.Transport)
+		if done == 0 {
+			d.goOn(p, rest)
+		}
+		got := slices.Clone(p.Layers())
+		d.general(p)
+		if want := p.Layers(); !slices.Equal(got, want) {
+			t.Fatalf("%x: stop behind tier %s\nstraight %v\ngeneral  %v", p.Data, d.StopTier, got, want)
+		}
+		took = done == 1
 	}
-	got := slices.Clone(p.Layers())
-	d.general(p)
-	if want := p.Layers(); !slices.Equal(got, want) {
-		t.Fatalf("%x:\nstraight %v\ngeneral  %v", p.Data, got, want)
-	}
-	return done == 1
+	return took
 }
 
 func TestStraightPathTakesItsShapeAlone(t *testing.T) {
@@ -119,7 +122,7 @@ func TestStraightPathWritesWhatTheWalkWrites(t *testing.T) {
 // Frames of every kind in every order: what one of them leaves in the loop does not reach the next.
 func TestDissectAllIsDissectForEach(t *testing.T) {
 	r := rand.New(rand.NewPCG(3, 4))
-	for _, d := range []Dissector{{}, {StopTier: packet.Transport}, {StopTier: packet.Internet}, {NoLayers: true}} {
+	for _, d := range []Dissector{{}, {StopTier: packet.Transport}, {StopTier: packet.Application}, {StopTier: packet.Internet}, {NoLayers: true}} {
 		for n := range 40 {
 			ps := packet.NewBatch(n)
 			for i := range ps {
@@ -144,7 +147,7 @@ func TestStraightPathKeepsOffOtherLinksAndFrameChecks(t *testing.T) {
 	b := unhex(t, frames[0].hex)
 	for _, p := range []*packet.Packet{newPacket(packet.LinkRaw, b), newPacket(packet.LinkEthernet, b)} {
 		p.FCSLen = 4
-		if done, rest := straight(p, nil); done != 0 || rest.end != 0 {
+		if done, rest := straight(p, nil, false); done != 0 || rest.end != 0 {
 			t.Errorf("link type %s with a frame check sequence was taken", p.Link)
 		}
 	}

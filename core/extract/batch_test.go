@@ -6,6 +6,7 @@ import (
 	"errors"
 	"io"
 	"io/fs"
+	"runtime"
 	"testing"
 
 	"github.com/gopcapkit/pcapkit/core/extract"
@@ -33,16 +34,23 @@ func openLong(t *testing.T, ctx context.Context, b []byte, opts ...extract.Optio
 	return x
 }
 
-// Wherever in a batch the session is cancelled or closed, the very next packet is no more handed out, in both ways of reading.
+// Wherever in a batch the session is closed or cancelled, the very next packet is no more handed out: by Packets as soon as the word of
+// a cancelled context has come, by Next at once.
 func TestCancelAndCloseEndABatch(t *testing.T) {
 	b := long(1, 200)
 	for _, end := range []struct {
 		name string
 		do   func(cancel func(), x *extract.Extractor)
+		late int // packets that may come behind
 		want error
 	}{
-		{"cancel", func(cancel func(), _ *extract.Extractor) { cancel() }, context.Canceled},
-		{"close", func(_ func(), x *extract.Extractor) { x.Close() }, fs.ErrClosed},
+		{"cancel", func(cancel func(), _ *extract.Extractor) { cancel() }, 31, context.Canceled},
+		{"word of cancel", func(cancel func(), x *extract.Extractor) {
+			for cancel(); x.Batched() && !x.Ended(); {
+				runtime.Gosched()
+			}
+		}, 0, context.Canceled},
+		{"close", func(_ func(), x *extract.Extractor) { x.Close() }, 0, fs.ErrClosed},
 	} {
 		for n := 1; n < 120; n++ {
 			ctx, cancel := context.WithCancel(t.Context())
@@ -57,13 +65,66 @@ func TestCancelAndCloseEndABatch(t *testing.T) {
 					end.do(cancel, x)
 				}
 			}
-			if seen != n || !errors.Is(got, end.want) || len(x.Warnings()) != 0 {
+			if seen < n || seen > n+end.late || !errors.Is(got, end.want) || len(x.Warnings()) != 0 {
 				t.Fatalf("%s after %d: %d packets, %v, %v", end.name, n, seen, got, x.Warnings())
 			}
 			if p, err := x.Next(); p != nil || !errors.Is(err, end.want) {
 				t.Fatalf("%s after %d: then %v, %v", end.name, n, p, err)
 			}
 			cancel()
+		}
+	}
+}
+
+func TestCancelEndsTheNextNext(t *testing.T) {
+	b := long(1, 200)
+	for n := 1; n < 120; n++ {
+		ctx, cancel := context.WithCancel(t.Context())
+		x := openLong(t, ctx, b)
+		for range n {
+			if _, err := x.Next(); err != nil {
+				t.Fatal(err)
+			}
+		}
+		cancel()
+		for range 2 {
+			if p, err := x.Next(); p != nil || err != context.Canceled {
+				t.Fatalf("cancelled after %d: %v, %v", n, p, err)
+			}
+		}
+	}
+}
+
+// plainContext is a context for which the context package needs a goroutine of its own.
+type plainContext struct{ context.Context }
+
+func (plainContext) Value(any) any { return nil }
+
+// The watch on the context ends with the packets and with Close.
+func TestNoGoroutineIsLeft(t *testing.T) {
+	ctx, cancel := context.WithCancel(t.Context())
+	defer cancel()
+	before := runtime.NumGoroutine()
+	for _, whole := range []bool{true, false} {
+		for range 20 {
+			x := openLong(t, plainContext{ctx}, long(1, 200))
+			for p, err := range x.Packets() {
+				if err != nil {
+					t.Fatal(err)
+				}
+				if !whole && p.Number == 100 {
+					break
+				}
+			}
+			if !whole {
+				if runtime.NumGoroutine() <= before {
+					t.Fatal("there is no watch on the context: the test shows nothing")
+				}
+				x.Close()
+			}
+		}
+		for runtime.NumGoroutine() > before { // until go test loses its patience
+			runtime.Gosched()
 		}
 	}
 }

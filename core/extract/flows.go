@@ -59,7 +59,7 @@ func (x *Extractor) startFlows() {
 			x.yieldFlow(f)
 		}
 	}
-	x.tracer, x.more, x.quick = flow.NewTracer(o), true, 0
+	x.tracer, x.more, x.quick = flow.NewTracer(o), true, nil
 }
 
 // flowEvicted announces the first flow that made room for another, and counts them.
