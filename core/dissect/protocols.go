@@ -178,6 +178,10 @@ func (w *walk) step(k packet.Kind) {
 		w.eapol()
 	case packet.CCP:
 		w.ccp()
+	case packet.Supervision:
+		w.hsrSupervision()
+	case packet.IPX:
+		w.ipx()
 	case packet.TRILL:
 		w.trill()
 	case packet.NSH:
@@ -374,6 +378,10 @@ func (v *visit) list() {
 		v.eapol()
 	case packet.CCP:
 		v.ccp()
+	case packet.Supervision:
+		v.hsrSupervision()
+	case packet.IPX:
+		v.ipx()
 	case packet.TRILL:
 		v.trill()
 	case packet.NSH:

@@ -94,6 +94,8 @@ var defs = [packet.KindCount][]packet.Def{
 	packet.EAPOL:         eapolDefs,
 	packet.CCP:           ccpDefs,
 	packet.TRILL:         trillDefs,
+	packet.Supervision:   supervisionDefs,
+	packet.IPX:           ipxDefs,
 	packet.NSH:           nshDefs,
 	packet.Shim6:         shim6Defs,
 	packet.VXLANGPE:      vxlanGPEDefs,
