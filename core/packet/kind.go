@@ -75,6 +75,7 @@ const (
 	SITA
 	CCP
 	EAPOL
+	EAP
 	LLDP
 	AVSP
 	IPNET
@@ -228,6 +229,7 @@ var kinds = [kindCount]kindInfo{
 	AVSP:          {"avsp", "Arista Vendor Specific Protocol", Link},
 	IPNET:         {"ipnet", "Solaris IPNET", Link},
 	EAPOL:         {"eapol", "802.1X Authentication", Link},
+	EAP:           {"eap", "Extensible Authentication Protocol", Link},
 	CCP:           {"ccp", "PPP Compression Control Protocol", Link},
 	LoWPAN:        {"6lowpan", "IPv6 over Low power Wireless Personal Area Networks", Internet},
 	NSH:           {"nsh", "Network Service Header", Internet},
