@@ -82,9 +82,11 @@ type ends struct {
 }
 
 // endsOf gives the ends of the transport that the last layer of p lies in; up reports whether the packet goes to the higher one.
-func endsOf(p *packet.Packet) (e ends, up, ok bool) {
+func endsOf(p *packet.Packet) (e ends, up, ok bool) { return endsAt(p, len(p.Layers())-2) }
+
+// endsAt gives the ends of the transport that layer i is.
+func endsAt(p *packet.Packet, i int) (e ends, up, ok bool) {
 	ls := p.Layers()
-	i := len(ls) - 2
 	if i < 1 || ls[i].Hdr < udpHeaderLen {
 		return ends{}, false, false
 	}
@@ -110,6 +112,12 @@ func endsOf(p *packet.Packet) (e ends, up, ok bool) {
 		up = false
 	}
 	return e, up, true
+}
+
+// talkQUIC reports whether the datagram whose UDP header is the last layer of p comes from a connection that is known.
+func (c *Connections) talkQUIC(p *packet.Packet) bool {
+	e, _, ok := endsAt(p, len(p.Layers())-1)
+	return ok && c.quic.byEnds[e] != nil
 }
 
 // keyed reports whether there are secrets.
