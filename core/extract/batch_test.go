@@ -7,8 +7,6 @@ import (
 	"io"
 	"io/fs"
 	"runtime"
-	"sync"
-	"sync/atomic"
 	"testing"
 
 	"github.com/gopcapkit/pcapkit/core/extract"
@@ -97,50 +95,49 @@ func TestCancelEndsTheNextNext(t *testing.T) {
 	}
 }
 
-// watchedContext counts who waits for its end.
+// watchedContext is a context that counts who waits for its end.
 type watchedContext struct {
 	context.Context
-	watchers atomic.Int32
+	waiting int
 }
 
-// AfterFunc is what the context package calls on a context that is not its own.
-func (c *watchedContext) AfterFunc(f func()) (stop func() bool) {
-	c.watchers.Add(1)
-	ended := context.AfterFunc(c.Context, f)
-	return sync.OnceValue(func() bool {
-		c.watchers.Add(-1)
-		return ended()
-	})
+func (c *watchedContext) Value(any) any { return nil }
+
+// AfterFunc is what the context package asks such a context for, instead of a goroutine that waits.
+func (c *watchedContext) AfterFunc(func()) (stop func() bool) {
+	c.waiting++
+	return func() bool { c.waiting--; return true }
 }
 
-func (*watchedContext) Value(any) any { return nil }
-
-// The watch on the context ends with the packets and with Close.
-func TestNoWatchIsLeft(t *testing.T) {
-	ctx, cancel := context.WithCancel(t.Context())
-	defer cancel()
-	watched := &watchedContext{Context: ctx}
+// The watch on the context, which may be a goroutine, ends with the packets and with Close.
+func TestTheWatchOnTheContextEnds(t *testing.T) {
 	for _, whole := range []bool{true, false} {
-		x := openLong(t, watched, long(1, 200))
+		ctx := &watchedContext{Context: t.Context()}
+		x := openLong(t, ctx, long(1, 200))
 		for p, err := range x.Packets() {
 			if err != nil {
 				t.Fatal(err)
 			}
-			if p.Number == 100 {
-				if watched.watchers.Load() == 0 {
-					t.Fatal("there is no watch on the context: the test shows nothing")
-				}
-				if !whole {
-					break
-				}
+			if want := int(min(p.Number/33, 1)); ctx.waiting != want {
+				t.Fatalf("packet %d: %d wait for the context, want %d", p.Number, ctx.waiting, want)
+			}
+			if !whole && p.Number == 100 {
+				break
 			}
 		}
 		if !whole {
 			x.Close()
 		}
-		if n := watched.watchers.Load(); n != 0 {
-			t.Errorf("read whole: %t; %d watches are left", whole, n)
+		if ctx.waiting != 0 {
+			t.Errorf("%d wait for the context at the end", ctx.waiting)
 		}
+	}
+}
+
+func TestAContextWithoutAnEndIsNotWatched(t *testing.T) {
+	ctx := &watchedContext{Context: context.Background()}
+	if err := openLong(t, ctx, long(1, 200)).Run(); err != nil || ctx.waiting != 0 {
+		t.Errorf("%d wait, %v", ctx.waiting, err)
 	}
 }
 

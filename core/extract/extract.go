@@ -39,7 +39,7 @@ type Extractor struct {
 	unwatch  atomic.Pointer[func() bool] // ends the watch on ctx; nil: there is none
 	batcher  engine.Batcher              // nil: packets come one by one
 	batch    []packet.Packet             // taken from the reader
-	at       int                         // of batch: the next one to hand out
+	at       uint                        // of batch: the next one to hand out
 	quick    []packet.Packet             // batch, where its packets are handed on and no more
 	count    uint64                      // packets taken from the reader
 	err      error                       // what every later Next returns
@@ -96,7 +96,7 @@ func (x *Extractor) dissector() *lentDissector {
 // Next gives the next packet, or io.EOF at the end. It holds until the next call or Close. Once the context is cancelled the very next
 // call returns its error.
 func (x *Extractor) Next() (*packet.Packet, error) {
-	if x.at < len(x.batch) && !x.stopped() {
+	if x.at < uint(len(x.batch)) && !x.stopped() {
 		return x.taken()
 	}
 	return x.take()
@@ -232,8 +232,9 @@ func (x *Extractor) Packets() iter.Seq2[*packet.Packet, error] {
 		for {
 			var p *packet.Packet
 			var err error
-			if at := x.at; at < len(x.quick) && x.ended.Load() == 0 { // as Next does, without a call
-				p, x.at = &x.quick[at], at+1
+			ended := x.ended.Load() != 0
+			if quick, at := x.quick, x.at; at < uint(len(quick)) && !ended { // as Next does, without a call
+				p, x.at = &quick[at], at+1
 			} else if p, err = x.Next(); err == io.EOF {
 				return
 			}
