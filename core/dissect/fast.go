@@ -132,6 +132,9 @@ func straightTCP(p *packet.Packet, l *[2]packet.Layer, h []byte, at int) bool {
 		k = kindOfTCP(low, src^dst^low, b)
 	}
 	if k != packet.KindNone {
+		if k == packet.OpenVPN { // which Connections learn from
+			return false
+		}
 		l[1].Kind, l[1].Fault = k, 0
 	}
 	return true
