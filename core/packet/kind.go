@@ -117,6 +117,7 @@ const (
 	LISPControl
 	SFlow
 	SFlowSample
+	OpenVPN
 
 	// Application protocols: all kinds from here on.
 	DNS
@@ -243,6 +244,7 @@ var kinds = [kindCount]kindInfo{
 	AYIYA:         {"ayiya", "Anything in Anything Protocol", Transport},
 	LISP:          {"lisp-data", "Locator/ID Separation Protocol (Data)", Transport},
 	TZSP:          {"tzsp", "Tazmen Sniffer Protocol", Transport},
+	OpenVPN:       {"openvpn", "OpenVPN Protocol", Application},
 	DNS:           {"dns", "Domain Name System", Application},
 	MDNS:          {"mdns", "Multicast Domain Name System", Application},
 	LLMNR:         {"llmnr", "Link-local Multicast Name Resolution", Application},
