@@ -36,7 +36,7 @@ const service = packet.Data
 
 // udpLow: IANA, Service Name and Transport Protocol Port Number Registry.
 var udpLow = [lowPorts]packet.Kind{
-	53: packet.DNS, 67: packet.DHCP, 68: packet.DHCP, 123: packet.NTP,
+	53: packet.DNS, 67: packet.DHCP, 68: packet.DHCP, 123: packet.NTP, 213: packet.IPX, // RFC 1234
 	69: service, 88: service, 111: service, 137: service, 138: service, 161: service, 162: service, 389: service,
 	443: service, 464: service, 500: service, 514: service, 520: service, 521: service, 546: service, 547: service,
 }
@@ -146,6 +146,8 @@ const lastTCPPort = 11371
 
 func kindOfHighTCPPort(port uint16) packet.Kind {
 	switch port { // as Wireshark's http.tcp.port
+	case openVPNPort:
+		return packet.OpenVPN
 	case 1900, 2710, 2869, 3128, 3132, 5985, 8080, 8088, lastTCPPort:
 		return packet.HTTP
 	case 5353: // RFC 6762 §5.5, §6.7: over TCP it is unicast DNS

@@ -70,6 +70,9 @@ func (d *Dissector) usual() bool {
 func (d *Dissector) general(p *packet.Packet) {
 	p.ResetLayers()
 	w := walk{p: p, own: d.Protocols, data: p.Data, end: len(p.Data)}
+	if d.Connections.keyed() {
+		w.keyed = d.Connections
+	}
 	if d.NoLayers { // with a frame check sequence, which is a field of the link layer
 		w.reason = packet.Stopped
 		w.finish()

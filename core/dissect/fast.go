@@ -67,7 +67,9 @@ func straight(p *packet.Packet, more []packet.Packet, stop bool) (done int, rest
 			l2[1].Off, l2[1].Len = uint32(at+hdr), uint32(size)
 			k, text := tcpPorts(be.Uint16(h), be.Uint16(h[2:])), h[hdr:]
 			if k == packet.KindNone || h[13]&uint8(TCPRst) != 0 || mayBeTLS(text) && k != packet.TLS || mayBeHTTP(text) && k != packet.HTTP {
-				k = straightSegmentKind(h, hdr)
+				if k = straightSegmentKind(h, hdr); k == packet.OpenVPN { // of which Connections learn
+					return done, straightUpper(p, at, proto)
+				}
 			}
 			straightApplication(&l2[1], k, stop)
 		case ipProtoUDP:

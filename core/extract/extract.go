@@ -11,11 +11,9 @@ import (
 	"github.com/gopcapkit/pcapkit/core/capfile"
 	"github.com/gopcapkit/pcapkit/core/dissect"
 	"github.com/gopcapkit/pcapkit/core/engine"
-	"github.com/gopcapkit/pcapkit/core/flow"
 	"github.com/gopcapkit/pcapkit/core/host"
 	"github.com/gopcapkit/pcapkit/core/internal/guard"
 	"github.com/gopcapkit/pcapkit/core/packet"
-	"github.com/gopcapkit/pcapkit/core/reassembly"
 	"github.com/gopcapkit/pcapkit/core/support"
 )
 
@@ -30,14 +28,13 @@ type Extractor struct {
 	r        engine.Reader
 	meta     engine.Metadata // nil where the engine has none
 	lister   engine.Lister
-	own      dissect.Dissector // lent to engines that do not dissect
-	lend     bool
-	lent     dissect.Connections         // of own
-	dissects bool                        // by core: other engines announce link types that they do not know themselves
-	more     bool                        // a packet is not just handed on: see attend
+	own      *lentDissector              // nil: the engine dissects
 	guard    *guard.Guard                // of a caller's stream
 	closer   io.Closer                   // of OpenFS
 	ended    atomic.Uint32               // why packets are no longer handed out: see byClose
+	lend     bool                        // own dissects
+	dissects bool                        // by core: other engines announce link types that they do not know themselves
+	more     bool                        // a packet is not just handed on: see attend
 	ctx      context.Context             // nil: it cannot be cancelled
 	unwatch  atomic.Pointer[func() bool] // ends the watch on ctx; nil: there is none
 	batcher  engine.Batcher              // nil: packets come one by one
@@ -50,32 +47,23 @@ type Extractor struct {
 	stored   []*packet.Packet
 	sieve    *sieve // nil: no filter
 	warns    warnings
+	gather   *gathering // nil: neither reassembly nor flows
+}
 
-	collector   *reassembly.Collector // nil: no reassembly
-	yieldRecord func(*reassembly.Record)
-	tracer      *flow.Tracer // nil: no flows
-	yieldFlow   func(*flow.Flow)
-	hits        []flow.Hit     // of the packet at hand
-	streams     []streamNumber // and of what came before it in the same step
-	hitsErr     error          // of WithOnHits
-	finished    bool           // both have handed out everything
+// lentDissector is core's, for engines that do not dissect.
+type lentDissector struct {
+	dissect.Dissector
+	connections dissect.Connections // of it
 }
 
 // use takes the engine's session.
 func (x *Extractor) use(r engine.Reader) {
 	x.r = r
 	x.meta, _ = r.(engine.Metadata)
-	o := x.opt.session
-	x.own = dissect.Dissector{
-		StopTier: o.StopTier, NoLayers: o.NoLayers, StopProtocol: o.StopProtocol, Protocols: o.Protocols,
-		VerifyChecksums: o.VerifyChecksums,
-	}
-	x.lister = &x.own
 	if d, ok := r.(engine.Dissecting); ok && !x.lend {
 		x.lister = d.Lister()
-	}
-	if x.lend {
-		x.own.Connections = &x.lent
+	} else {
+		x.lister = &x.dissector().Dissector
 	}
 	_, x.dissects = x.lister.(*dissect.Dissector)
 	if x.opt.reassemble {
@@ -88,6 +76,21 @@ func (x *Extractor) use(r engine.Reader) {
 		x.batcher = b
 	}
 	x.more = x.more || x.lend || x.opt.strictCapabilities || x.opt.store || x.opt.onPacket != nil
+}
+
+// dissector gives core's, which it makes the first time.
+func (x *Extractor) dissector() *lentDissector {
+	if x.own == nil {
+		o := &x.opt.session
+		x.own = &lentDissector{Dissector: dissect.Dissector{
+			StopTier: o.StopTier, NoLayers: o.NoLayers, StopProtocol: o.StopProtocol, Protocols: o.Protocols,
+			VerifyChecksums: o.VerifyChecksums,
+		}}
+		if x.lend {
+			x.own.Connections = &x.own.connections
+		}
+	}
+	return x.own
 }
 
 // Next gives the next packet, or io.EOF at the end. It holds until the next call or Close. Once the context is cancelled the very next
@@ -156,8 +159,8 @@ func (x *Extractor) attend(p *packet.Packet) (*packet.Packet, error) {
 	if !x.more {
 		return p, nil
 	}
-	if x.tracer != nil || x.collector != nil {
-		if err := x.gather(p); err != nil {
+	if x.gather != nil {
+		if err := x.feed(p); err != nil {
 			return nil, x.fail(err)
 		}
 	}
@@ -201,7 +204,9 @@ func (x *Extractor) end(err error) error {
 func (x *Extractor) fail(err error) error {
 	x.err, x.batch, x.at, x.quick = err, nil, 0, nil
 	x.leave()
-	x.finish()
+	if x.gather != nil {
+		x.gather.finish()
+	}
 	x.lost()
 	return err
 }
