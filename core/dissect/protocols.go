@@ -182,6 +182,12 @@ func (w *walk) step(k packet.Kind) {
 		w.hsrSupervision()
 	case packet.IPX:
 		w.ipx()
+	case packet.MTP2:
+		w.mtp2()
+	case packet.MTP3:
+		w.mtp3()
+	case packet.SCCP:
+		w.sccp()
 	case packet.TRILL:
 		w.trill()
 	case packet.NSH:
@@ -382,6 +388,12 @@ func (v *visit) list() {
 		v.hsrSupervision()
 	case packet.IPX:
 		v.ipx()
+	case packet.MTP2:
+		v.mtp2()
+	case packet.MTP3:
+		v.mtp3()
+	case packet.SCCP:
+		v.sccp()
 	case packet.TRILL:
 		v.trill()
 	case packet.NSH:
@@ -412,6 +424,8 @@ func (v *visit) list() {
 		v.ssh()
 	case packet.QUIC:
 		v.quic()
+	case packet.TCAP:
+		v.tcap()
 	case packet.Data:
 		v.dataFields()
 	default:

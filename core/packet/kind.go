@@ -79,6 +79,7 @@ const (
 	AVSP
 	IPNET
 	Supervision // of HSR and PRP
+	MTP2
 
 	IPv4
 	IPv6
@@ -95,6 +96,7 @@ const (
 	Shim6
 	PIM
 	IPX
+	MTP3
 
 	TCP
 	UDP
@@ -116,6 +118,7 @@ const (
 	LISPControl
 	SFlow
 	SFlowSample
+	SCCP
 
 	// Application protocols: all kinds from here on.
 	DNS
@@ -127,6 +130,7 @@ const (
 	TLS
 	SSH
 	QUIC
+	TCAP
 
 	kindCount
 )
@@ -250,6 +254,10 @@ var kinds = [kindCount]kindInfo{
 	TLS:           {"tls", "Transport Layer Security", Application},
 	SSH:           {"ssh", "SSH Protocol", Application},
 	QUIC:          {"quic", "QUIC IETF", Application},
+	MTP2:          {"mtp2", "Message Transfer Part Level 2", Link},
+	MTP3:          {"mtp3", "Message Transfer Part Level 3", Internet},
+	SCCP:          {"sccp", "Signalling Connection Control Part", Transport},
+	TCAP:          {"tcap", "Transaction Capabilities Application Part", Application},
 }
 
 // Name is the protocol's short name, as in Wireshark's filters.
