@@ -113,9 +113,9 @@ func kindOfTCP(low, high uint16, b []byte) packet.Kind {
 	switch {
 	case k == packet.KindNone:
 		return kindOfOctets(b)
-	case k == packet.HTTP && looksLikeTLS(b): // behind a proxy's CONNECT (RFC 9110 §9.3.6)
+	case k == packet.HTTP && mayBeTLS(b) && looksLikeTLS(b): // behind a proxy's CONNECT (RFC 9110 §9.3.6)
 		return packet.TLS
-	case k == packet.TLS && looksLikeHTTP(b):
+	case k == packet.TLS && mayBeHTTP(b) && looksLikeHTTP(b):
 		return packet.HTTP
 	}
 	return k
@@ -158,6 +158,9 @@ func kindOfOctets(b []byte) packet.Kind {
 	}
 	return packet.KindNone
 }
+
+// tcpMayTell is false for octets that kindOfOctets need not be asked of. An identification string of SSH may be HTTP by mayBeHTTP.
+func tcpMayTell(b []byte) bool { return mayBeTLS(b) || mayBeHTTP(b) }
 
 // mayBeTLS is false for octets that looksLikeTLS need not be asked of: they have neither the version of a record nor, where that
 // of SSL 2.0 has it, the type of a client hello. The first octet alone would be right by chance too often for a processor to

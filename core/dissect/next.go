@@ -219,6 +219,8 @@ func kindOfPPP(proto uint16) packet.Kind {
 		return packet.PAP
 	case 0xc223:
 		return packet.CHAP
+	case 0xc227:
+		return packet.EAP
 	}
 	return packet.KindNone
 }

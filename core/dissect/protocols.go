@@ -176,6 +176,8 @@ func (w *walk) step(k packet.Kind) {
 		w.lldp()
 	case packet.EAPOL:
 		w.eapol()
+	case packet.EAP:
+		w.eap()
 	case packet.CCP:
 		w.ccp()
 	case packet.Supervision:
@@ -382,6 +384,8 @@ func (v *visit) list() {
 		v.lldp()
 	case packet.EAPOL:
 		v.eapol()
+	case packet.EAP:
+		v.eap()
 	case packet.CCP:
 		v.ccp()
 	case packet.Supervision:

@@ -92,6 +92,7 @@ var defs = [packet.KindCount][]packet.Def{
 	packet.SITA:          sitaDefs,
 	packet.LLDP:          lldpDefs,
 	packet.EAPOL:         eapolDefs,
+	packet.EAP:           eapDefs,
 	packet.CCP:           ccpDefs,
 	packet.TRILL:         trillDefs,
 	packet.Supervision:   supervisionDefs,

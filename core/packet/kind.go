@@ -75,6 +75,7 @@ const (
 	SITA
 	CCP
 	EAPOL
+	EAP
 	LLDP
 	AVSP
 	IPNET
@@ -236,6 +237,7 @@ var kinds = [kindCount]kindInfo{
 	Supervision:   {"hsr_prp_supervision", "HSR/PRP Supervision (IEC62439 Part 3)", Link},
 	IPX:           {"ipx", "Internetwork Packet eXchange", Internet},
 	EAPOL:         {"eapol", "802.1X Authentication", Link},
+	EAP:           {"eap", "Extensible Authentication Protocol", Link},
 	CCP:           {"ccp", "PPP Compression Control Protocol", Link},
 	LoWPAN:        {"6lowpan", "IPv6 over Low power Wireless Personal Area Networks", Internet},
 	NSH:           {"nsh", "Network Service Header", Internet},
