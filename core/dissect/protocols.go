@@ -184,6 +184,12 @@ func (w *walk) step(k packet.Kind) {
 		w.hsrSupervision()
 	case packet.IPX:
 		w.ipx()
+	case packet.MTP2:
+		w.mtp2()
+	case packet.MTP3:
+		w.mtp3()
+	case packet.SCCP:
+		w.sccp()
 	case packet.TRILL:
 		w.trill()
 	case packet.NSH:
@@ -388,6 +394,12 @@ func (v *visit) list() {
 		v.hsrSupervision()
 	case packet.IPX:
 		v.ipx()
+	case packet.MTP2:
+		v.mtp2()
+	case packet.MTP3:
+		v.mtp3()
+	case packet.SCCP:
+		v.sccp()
 	case packet.TRILL:
 		v.trill()
 	case packet.NSH:
@@ -420,6 +432,8 @@ func (v *visit) list() {
 		v.ssh()
 	case packet.QUIC:
 		v.quic()
+	case packet.TCAP:
+		v.tcap()
 	case packet.Data:
 		v.dataFields()
 	default:
