@@ -117,6 +117,8 @@ func kindOfTCP(low, high uint16, b []byte) packet.Kind {
 		return packet.TLS
 	case k == packet.TLS && looksLikeHTTP(b):
 		return packet.HTTP
+	case (k == packet.HTTP || k == packet.TLS) && looksLikeHTTP2(b):
+		return packet.HTTP2
 	}
 	return k
 }
@@ -153,8 +155,11 @@ func kindOfOctets(b []byte) packet.Kind {
 		return packet.TLS
 	case looksLikeSSH(b):
 		return packet.SSH
-	case mayBeHTTP(b) && looksLikeHTTP(b):
+	case !mayBeHTTP(b):
+	case looksLikeHTTP(b):
 		return packet.HTTP
+	case looksLikeHTTP2(b):
+		return packet.HTTP2
 	}
 	return packet.KindNone
 }

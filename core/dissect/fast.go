@@ -128,8 +128,10 @@ func straightTCP(p *packet.Packet, l *[2]packet.Layer, h []byte, at int) bool {
 	if low < lowPorts {
 		k = tcpLow[low]
 	}
-	if k == packet.KindNone || k == packet.TLS && mayBeHTTP(b) || k == packet.HTTP && mayBeTLS(b) {
-		k = kindOfTCP(low, src^dst^low, b)
+	if k == packet.KindNone || k == packet.TLS && mayBeHTTP(b) || k == packet.HTTP && (mayBeTLS(b) || http2MayBegin(b)) {
+		if k = kindOfTCP(low, src^dst^low, b); k == packet.HTTP2 || k == packet.HTTP && http2Switch(b) > 0 { // which Connections learn from
+			return false
+		}
 	}
 	if k != packet.KindNone {
 		l[1].Kind, l[1].Fault = k, 0

@@ -75,7 +75,7 @@ func Lookup(name string) []packet.FieldID {
 }
 
 // ListsAlso reports whether layers of kind k may list fields of another protocol beside their own: multicast DNS those of DNS, a
-// VLAN tag the padding of Ethernet, TLS those of HTTP in records that are decrypted.
+// VLAN tag the padding of Ethernet, TLS those of HTTP in records that are decrypted, HTTP those of HTTP/2 where it follows in a segment.
 func ListsAlso(k, of packet.Kind) bool {
 	switch of {
 	case packet.Ethernet:
@@ -97,6 +97,8 @@ func ListsAlso(k, of packet.Kind) bool {
 		return k == packet.QUIC
 	case packet.HTTP: // in decrypted records
 		return k == packet.TLS
+	case packet.HTTP2:
+		return k == packet.TLS || k == packet.HTTP
 	case packet.ICMP: // RFC 4884
 		return k == packet.ICMPv6
 	}

@@ -125,6 +125,7 @@ const (
 	TLS
 	SSH
 	QUIC
+	HTTP2
 
 	kindCount
 )
@@ -246,6 +247,7 @@ var kinds = [kindCount]kindInfo{
 	TLS:           {"tls", "Transport Layer Security", Application},
 	SSH:           {"ssh", "SSH Protocol", Application},
 	QUIC:          {"quic", "QUIC IETF", Application},
+	HTTP2:         {"http2", "HyperText Transfer Protocol 2", Application},
 }
 
 // Name is the protocol's short name, as in Wireshark's filters.
