@@ -90,7 +90,7 @@ func ListsAlso(k, of packet.Kind) bool {
 	case packet.DNS:
 		return k == packet.MDNS || k == packet.LLMNR
 	case packet.Data:
-		return k == packet.HTTP || k == packet.TLS
+		return k == packet.HTTP || k == packet.TLS || k == packet.HTTP2
 	case packet.WLAN:
 		return k == packet.EAPOL
 	case packet.TLS:

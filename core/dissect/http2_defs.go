@@ -32,7 +32,6 @@ const (
 	http2StreamDependency
 	http2Weight
 	http2WeightReal
-	http2DataSegment
 	http2DataData
 	http2DataPadding
 	http2Headers
@@ -162,7 +161,6 @@ var http2Defs = []packet.Def{
 	http2StreamDependency - http2:             {Name: "http2.stream_dependency", Title: "Stream Dependency", Type: packet.Uint32, List: true},
 	http2Weight - http2:                       {Name: "http2.headers.weight", Title: "Weight", Type: packet.Uint8, List: true},
 	http2WeightReal - http2:                   {Name: "http2.headers.weight_real", Title: "Weight real", Type: packet.Uint8, List: true},
-	http2DataSegment - http2:                  {Name: "http2.data.segment", Title: "DATA segment", Type: packet.Bytes, List: true},
 	http2DataData - http2:                     {Name: "http2.data.data", Title: "Data", Type: packet.Bytes, List: true},
 	http2DataPadding - http2:                  {Name: "http2.data.padding", Title: "Padding", Type: packet.Bytes, List: true},
 	http2Headers - http2:                      {Name: "http2.headers", Title: "Header Block Fragment", Type: packet.Bytes, List: true},

@@ -97,7 +97,7 @@ func http2Listed(t *testing.T, ps []*packet.Packet, keys []byte) (lines map[stri
 		for i, v := range vals {
 			lines[names[i]+": "+v]++
 		}
-		for _, name := range []string{"http2.data.segment", "http2.data.data"} {
+		for _, name := range []string{"data.data", "http2.data.data"} {
 			for _, v := range splitValues(d, p, name) {
 				data += string(unhex(t, v))
 			}

@@ -34,7 +34,7 @@ func (v *visit) http2() {
 func (v *visit) http2Run(run http2Run) {
 	at := run.at
 	if run.skip > 0 {
-		v.octets(http2DataSegment, at, run.skip)
+		v.httpData(at, run.skip)
 		at += run.skip
 	}
 	if run.joined != nil {
@@ -60,7 +60,7 @@ func (v *visit) http2Run(run http2Run) {
 	case http2Begins(v.b[at:]):
 		v.http2Frame(at, &run)
 	default:
-		v.octets(http2DataSegment, at, run.kept)
+		v.httpData(at, run.kept)
 		v.http2Continues(at)
 	}
 }
@@ -112,7 +112,7 @@ func (v *visit) http2Part(at int, f HTTP2Frame) {
 		return
 	}
 	if at, _ = v.http2Padding(at, f); at < len(v.b) {
-		v.octets(http2DataSegment, at, len(v.b)-at)
+		v.httpData(at, len(v.b)-at)
 	}
 }
 
