@@ -75,9 +75,11 @@ const (
 	SITA
 	CCP
 	EAPOL
+	EAP
 	LLDP
 	AVSP
 	IPNET
+	Supervision // of HSR and PRP
 
 	IPv4
 	IPv6
@@ -93,6 +95,7 @@ const (
 	NSH
 	Shim6
 	PIM
+	IPX
 
 	TCP
 	UDP
@@ -228,7 +231,10 @@ var kinds = [kindCount]kindInfo{
 	LLDP:          {"lldp", "Link Layer Discovery Protocol", Link},
 	AVSP:          {"avsp", "Arista Vendor Specific Protocol", Link},
 	IPNET:         {"ipnet", "Solaris IPNET", Link},
+	Supervision:   {"hsr_prp_supervision", "HSR/PRP Supervision (IEC62439 Part 3)", Link},
+	IPX:           {"ipx", "Internetwork Packet eXchange", Internet},
 	EAPOL:         {"eapol", "802.1X Authentication", Link},
+	EAP:           {"eap", "Extensible Authentication Protocol", Link},
 	CCP:           {"ccp", "PPP Compression Control Protocol", Link},
 	LoWPAN:        {"6lowpan", "IPv6 over Low power Wireless Personal Area Networks", Internet},
 	NSH:           {"nsh", "Network Service Header", Internet},
