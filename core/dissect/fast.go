@@ -138,18 +138,17 @@ func straightTag(p *packet.Packet) *[3]packet.Layer {
 	return (*[3]packet.Layer)(l[2:])
 }
 
-// straightSegmentOf names the protocol of l, what the segment h has behind hdr octets of header. It reports false for one that
-// Connections learn from.
+// straightSegmentOf names the protocol of l, what the segment h has behind hdr octets of header. It reports false where Connections learn
+// from it.
 func straightSegmentOf(l *packet.Layer, h []byte, hdr int, stop bool) bool {
 	if TCPFlags(h[13])&TCPRst != 0 { // with text that explains it, see tcp
 		return true
 	}
 	low, high := order(be.Uint16(h), be.Uint16(h[2:]))
-	switch k := kindOfTCP(low, high, h[hdr:]); k {
-	case packet.KindNone:
-	case packet.OpenVPN:
+	switch k := kindOfTCP(low, high, h[hdr:]); {
+	case k == packet.OpenVPN, k == packet.HTTP2, k == packet.HTTP && http2Switch(h[hdr:]) > 0:
 		return false
-	default:
+	case k != packet.KindNone:
 		straightApplication(l, k, stop)
 	}
 	return true

@@ -116,4 +116,5 @@ var defs = [packet.KindCount][]packet.Def{
 	packet.MTP3:          mtp3Defs,
 	packet.SCCP:          sccpDefs,
 	packet.TCAP:          tcapDefs,
+	packet.HTTP2:         http2Defs,
 }

@@ -133,6 +133,7 @@ const (
 	SSH
 	QUIC
 	TCAP
+	HTTP2
 
 	kindCount
 )
@@ -262,6 +263,7 @@ var kinds = [kindCount]kindInfo{
 	MTP3:          {"mtp3", "Message Transfer Part Level 3", Internet},
 	SCCP:          {"sccp", "Signalling Connection Control Part", Transport},
 	TCAP:          {"tcap", "Transaction Capabilities Application Part", Application},
+	HTTP2:         {"http2", "HyperText Transfer Protocol 2", Application},
 }
 
 // Name is the protocol's short name, as in Wireshark's filters.
