@@ -86,7 +86,7 @@ func (v *visit) ntpPart(x ntpPart, at int) {
 	case d.Type.InOctets():
 		v.octets(x.id, at, n)
 	default:
-		v.num(x.id, at, n, ntpNumber(d.Type, v.b[at:at+n]))
+		v.num(x.id, at, n, wireNumber(d.Type, v.b[at:at+n]))
 	}
 	switch x.id {
 	case ntp7PeerFlags:
@@ -105,8 +105,8 @@ func (v *visit) ntpFlagBits(first packet.FieldID, at int) {
 	v.out()
 }
 
-// ntpNumber gives the number of a type that b holds.
-func ntpNumber(t packet.Type, b []byte) (n uint64) {
+// wireNumber gives the number of a type that b holds in network order.
+func wireNumber(t packet.Type, b []byte) (n uint64) {
 	for _, x := range b {
 		n = n<<8 | uint64(x)
 	}
