@@ -41,23 +41,27 @@ func (r *Reader) makeBatch() {
 // noIface is no interface: MaxMetadata bounds their number.
 const noIface = 1<<32 - 1
 
-// batchPcap does for many records what Next's straight path does for one.
+// batchPcap does for many records what Next's straight path does for one. A place in the buffer and not the slice that is left is what
+// one record hands on to the next: reading does not wait for the sums that cutting a slice takes.
 func (r *Reader) batchPcap(ps []packet.Packet) (n int) {
-	b, count := r.in.buf[r.in.r:r.in.w:r.in.w], r.count
-	for n < len(ps) && len(b) > pcapRecordHeader {
-		caplen, orig, rest := binary.LittleEndian.Uint32(b[8:]), binary.LittleEndian.Uint32(b[12:]), b[pcapRecordHeader:]
-		if caplen == 0 || uint64(caplen) > uint64(len(rest)) || caplen > r.snaplen || orig < caplen {
+	le := binary.LittleEndian
+	buf, at, number := r.in.buf[:r.in.w:r.in.w], r.in.r, r.count
+	for n < len(ps) && at >= 0 && at < len(buf)-pcapRecordHeader {
+		b := buf[at:]
+		caplen, orig, rest := le.Uint32(b[8:]), le.Uint32(b[12:]), b[pcapRecordHeader:]
+		if uint64(caplen) > uint64(len(rest)) || caplen-1 >= r.snaplen || orig < caplen { // none wraps around
 			break
 		}
 		p := &ps[n]
 		n++
-		p.Number = count + uint64(n)
-		p.Time.Ticks = uint64(binary.LittleEndian.Uint32(b))*r.perSecond + uint64(binary.LittleEndian.Uint32(b[4:]))
+		number++
+		at += pcapRecordHeader + int(caplen)
+		p.Number = number
+		p.Time.Ticks = uint64(le.Uint32(b))*r.perSecond + uint64(le.Uint32(b[4:]))
 		p.CapLen, p.Len = caplen, orig
-		p.Data, b = rest[:caplen:caplen], rest[caplen:]
+		p.Data = rest[:caplen:caplen]
 	}
-	r.in.r = r.in.w - len(b)
-	r.count += uint64(n)
+	r.in.r, r.count = at, number
 	return n
 }
 

@@ -36,7 +36,7 @@ const service = packet.Data
 
 // udpLow: IANA, Service Name and Transport Protocol Port Number Registry.
 var udpLow = [lowPorts]packet.Kind{
-	53: packet.DNS, 67: packet.DHCP, 68: packet.DHCP, 123: packet.NTP,
+	53: packet.DNS, 67: packet.DHCP, 68: packet.DHCP, 123: packet.NTP, 213: packet.IPX, // RFC 1234
 	69: service, 88: service, 111: service, 137: service, 138: service, 161: service, 162: service, 389: service,
 	443: service, 464: service, 500: service, 514: service, 520: service, 521: service, 546: service, 547: service,
 }
@@ -113,9 +113,9 @@ func kindOfTCP(low, high uint16, b []byte) packet.Kind {
 	switch {
 	case k == packet.KindNone:
 		return kindOfOctets(b)
-	case k == packet.HTTP && looksLikeTLS(b): // behind a proxy's CONNECT (RFC 9110 §9.3.6)
+	case k == packet.HTTP && mayBeTLS(b) && looksLikeTLS(b): // behind a proxy's CONNECT (RFC 9110 §9.3.6)
 		return packet.TLS
-	case k == packet.TLS && looksLikeHTTP(b):
+	case k == packet.TLS && mayBeHTTP(b) && looksLikeHTTP(b):
 		return packet.HTTP
 	}
 	return k
@@ -136,6 +136,8 @@ const lastTCPPort = 11371
 
 func kindOfHighTCPPort(port uint16) packet.Kind {
 	switch port { // as Wireshark's http.tcp.port
+	case openVPNPort:
+		return packet.OpenVPN
 	case 1900, 2710, 2869, 3128, 3132, 5985, 8080, 8088, lastTCPPort:
 		return packet.HTTP
 	case 5353: // RFC 6762 §5.5, §6.7: over TCP it is unicast DNS
@@ -158,6 +160,9 @@ func kindOfOctets(b []byte) packet.Kind {
 	}
 	return packet.KindNone
 }
+
+// tcpMayTell is false for octets that kindOfOctets need not be asked of. An identification string of SSH may be HTTP by mayBeHTTP.
+func tcpMayTell(b []byte) bool { return mayBeTLS(b) || mayBeHTTP(b) }
 
 // mayBeTLS is false for octets that looksLikeTLS need not be asked of: they have neither the version of a record nor, where that
 // of SSL 2.0 has it, the type of a client hello. The first octet alone would be right by chance too often for a processor to

@@ -25,6 +25,8 @@ var seeds = []struct {
 	{packet.LinkIEEE802154TAP, `0000 1c00 0000 0100 01000000 0300 0300 08000900 0700 0100 01000000 41e8 06 3412 0100 1807060504030202
 		b5 0011 0022 7e33 e7 06 010400000000 ee 6a77 0ee3ff 3a 8000 4f1f 00010002 0000`},
 	{packet.LinkIEEE802154NoFCS, `41ea 06 3412 0100 1807060504030202 021a 0180 003f 0590 a1a2a3a4a5 00f8 7b3a 3a 05 010203 8000 4f1f 00010002`},
+	{packet.LinkEthernet, `020000000002 020000000001 8137 ffff0024 01 04 abcdef12 0a0b0c0d0e0f 0453 00000fab 010203040506 4003 a1a2a3a4a5a6`},
+	{packet.LinkEthernet, `01154e000100 020000000001 88fb 0001 0007 150c 021111111111 022222222222 1e06 022222222222 0000`},
 	{packet.LinkIEEE802154NonASK, `00000000 a7 1a 69a8 0f 3412 0100 0200 72 01020304 05 7e33 f7 34 0102 0304 0102030405060708`},
 }
 
@@ -59,7 +61,7 @@ func FuzzDissect(f *testing.F) {
 func TestSeedsReachTheirInnermostProtocol(t *testing.T) {
 	for i, want := range []string{
 		"eth:ip:tcp", "eth:vlan:ieee8021ad:ipv6:ipv6.hopopts:icmpv6", "sll:ip:udp:sctp", "null:ip:udp:vxlan", "raw:ip:icmp:ip",
-		"ppp:lcp", "sll:ip:gre", "radiotap:wlan:llc", "wpan-tap:wpan:6lowpan:icmpv6", "wpan:6lowpan:icmpv6", "wpan-nonask-phy:wpan:6lowpan",
+		"ppp:lcp", "sll:ip:gre", "radiotap:wlan:llc", "wpan-tap:wpan:6lowpan:icmpv6", "wpan:6lowpan:icmpv6", "eth:ipx", "eth:hsr_prp_supervision", "wpan-nonask-phy:wpan:6lowpan",
 	} {
 		p := newPacket(seeds[i].link, unhex(t, seeds[i].hex))
 		new(Dissector).Dissect(p)

@@ -176,8 +176,14 @@ func (w *walk) step(k packet.Kind) {
 		w.lldp()
 	case packet.EAPOL:
 		w.eapol()
+	case packet.EAP:
+		w.eap()
 	case packet.CCP:
 		w.ccp()
+	case packet.Supervision:
+		w.hsrSupervision()
+	case packet.IPX:
+		w.ipx()
 	case packet.TRILL:
 		w.trill()
 	case packet.NSH:
@@ -194,6 +200,8 @@ func (w *walk) step(k packet.Kind) {
 		w.lisp()
 	case packet.TZSP:
 		w.tzsp()
+	case packet.OpenVPN:
+		w.openVPN()
 	default:
 		w.application(k)
 	}
@@ -372,8 +380,14 @@ func (v *visit) list() {
 		v.lldp()
 	case packet.EAPOL:
 		v.eapol()
+	case packet.EAP:
+		v.eap()
 	case packet.CCP:
 		v.ccp()
+	case packet.Supervision:
+		v.hsrSupervision()
+	case packet.IPX:
+		v.ipx()
 	case packet.TRILL:
 		v.trill()
 	case packet.NSH:
@@ -390,6 +404,8 @@ func (v *visit) list() {
 		v.lisp()
 	case packet.TZSP:
 		v.tzsp()
+	case packet.OpenVPN:
+		v.openVPN()
 	case packet.DNS, packet.MDNS, packet.LLMNR:
 		v.dns()
 	case packet.DHCP:

@@ -30,8 +30,15 @@ func (v *visit) tls() {
 	if g, ok := v.p.Aside().(*tlsSegment); ok && v.d.Connections.known(g.all) && g.number == v.p.Number {
 		run.plains = g.records
 	}
-	for at := 0; at < len(v.b) && !v.stop; {
-		n := v.tlsRecord(at, &run)
+	v.tlsRun(0, &run)
+}
+
+// tlsRecords lists the records from at on that another protocol carries.
+func (v *visit) tlsRecords(at int) { v.tlsRun(at, new(tlsRun)) }
+
+func (v *visit) tlsRun(at int, run *tlsRun) {
+	for at < len(v.b) && !v.stop {
+		n := v.tlsRecord(at, run)
 		if n <= 0 {
 			return
 		}

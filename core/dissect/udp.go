@@ -53,7 +53,7 @@ func (w *walk) udp() {
 		}
 	}
 	k := kindOfUDP(low, high, w.rest())
-	if k == quicLong {
+	if k == quicLong || k == packet.KindNone && w.keyed != nil && w.keyed.talkQUIC(w.p) {
 		k = packet.QUIC
 	}
 	w.to(k)

@@ -81,7 +81,7 @@ func (x *Extractor) startFlows() {
 			g.yieldFlow(f)
 		}
 	}
-	g.tracer, x.more, x.quick = flow.NewTracer(o), true, 0
+	g.tracer, x.more, x.quick = flow.NewTracer(o), true, nil
 }
 
 // flowEvicted announces the first flow that made room for another, and counts them.

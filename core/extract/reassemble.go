@@ -104,7 +104,7 @@ func (x *Extractor) startReassembly() {
 			Connections: x.beside(),
 		}
 	}
-	g.collector, x.more, x.quick = reassembly.NewCollector(o), true, 0
+	g.collector, x.more, x.quick = reassembly.NewCollector(o), true, nil
 }
 
 // codeOf says how an event is announced: those that tell of a limit, those that tell of octets that no record has. ok is false where

@@ -75,9 +75,11 @@ const (
 	SITA
 	CCP
 	EAPOL
+	EAP
 	LLDP
 	AVSP
 	IPNET
+	Supervision // of HSR and PRP
 
 	IPv4
 	IPv6
@@ -93,6 +95,7 @@ const (
 	NSH
 	Shim6
 	PIM
+	IPX
 
 	TCP
 	UDP
@@ -114,6 +117,7 @@ const (
 	LISPControl
 	SFlow
 	SFlowSample
+	OpenVPN
 
 	// Application protocols: all kinds from here on.
 	DNS
@@ -227,7 +231,10 @@ var kinds = [kindCount]kindInfo{
 	LLDP:          {"lldp", "Link Layer Discovery Protocol", Link},
 	AVSP:          {"avsp", "Arista Vendor Specific Protocol", Link},
 	IPNET:         {"ipnet", "Solaris IPNET", Link},
+	Supervision:   {"hsr_prp_supervision", "HSR/PRP Supervision (IEC62439 Part 3)", Link},
+	IPX:           {"ipx", "Internetwork Packet eXchange", Internet},
 	EAPOL:         {"eapol", "802.1X Authentication", Link},
+	EAP:           {"eap", "Extensible Authentication Protocol", Link},
 	CCP:           {"ccp", "PPP Compression Control Protocol", Link},
 	LoWPAN:        {"6lowpan", "IPv6 over Low power Wireless Personal Area Networks", Internet},
 	NSH:           {"nsh", "Network Service Header", Internet},
@@ -237,6 +244,7 @@ var kinds = [kindCount]kindInfo{
 	AYIYA:         {"ayiya", "Anything in Anything Protocol", Transport},
 	LISP:          {"lisp-data", "Locator/ID Separation Protocol (Data)", Transport},
 	TZSP:          {"tzsp", "Tazmen Sniffer Protocol", Transport},
+	OpenVPN:       {"openvpn", "OpenVPN Protocol", Application},
 	DNS:           {"dns", "Domain Name System", Application},
 	MDNS:          {"mdns", "Multicast Domain Name System", Application},
 	LLMNR:         {"llmnr", "Link-local Multicast Name Resolution", Application},
