@@ -127,6 +127,8 @@ func kindOfTCP(low, high uint16, b []byte) packet.Kind {
 		return packet.TLS
 	case k == packet.TLS && mayBeHTTP(b) && looksLikeHTTP(b):
 		return packet.HTTP
+	case (k == packet.HTTP || k == packet.TLS) && http2MayBegin(b) && looksLikeHTTP2(b):
+		return packet.HTTP2
 	}
 	return k
 }
@@ -165,8 +167,11 @@ func kindOfOctets(b []byte) packet.Kind {
 		return packet.TLS
 	case looksLikeSSH(b):
 		return packet.SSH
-	case mayBeHTTP(b) && looksLikeHTTP(b):
+	case !mayBeHTTP(b):
+	case looksLikeHTTP(b):
 		return packet.HTTP
+	case looksLikeHTTP2(b):
+		return packet.HTTP2
 	}
 	return packet.KindNone
 }

@@ -63,8 +63,10 @@ func straight(p *packet.Packet, more []packet.Packet, stop bool) (done int, rest
 			l2[1] = straightData
 			l2[1].Off, l2[1].Len = uint32(at+hdr), uint32(size)
 			k, text := tcpPorts(be.Uint16(h), be.Uint16(h[2:])), h[hdr:]
-			if k == packet.KindNone || h[13]&uint8(TCPRst) != 0 || mayBeTLS(text) && k != packet.TLS || mayBeHTTP(text) && k != packet.HTTP {
-				if k = straightSegmentKind(h, hdr); k == packet.OpenVPN { // of which Connections learn
+			if k == packet.KindNone || h[13]&uint8(TCPRst) != 0 || mayBeTLS(text) && k != packet.TLS ||
+				mayBeHTTP(text) && (k != packet.HTTP || http2MayBegin(text)) {
+				var ok bool
+				if k, ok = straightSegmentKind(h, hdr); !ok {
 					return done, straightUpper(p, at, proto)
 				}
 			}
@@ -133,14 +135,18 @@ func straightTag(p *packet.Packet) *[3]packet.Layer {
 	return (*[3]packet.Layer)(l[2:])
 }
 
-// straightSegmentKind gives the protocol of what the segment h has behind hdr octets of header; packet.Data for none.
-func straightSegmentKind(h []byte, hdr int) packet.Kind {
+// straightSegmentKind gives the protocol of what the segment h has behind hdr octets of header; packet.Data for none. It reports false
+// for one of which Connections learn.
+func straightSegmentKind(h []byte, hdr int) (packet.Kind, bool) {
 	low, high := order(be.Uint16(h), be.Uint16(h[2:]))
-	k := kindOfTCP(low, high, h[hdr:])
-	if k == packet.KindNone || TCPFlags(h[13])&TCPRst != 0 { // a reset has text that explains it, see tcp
-		return packet.Data
+	switch k := kindOfTCP(low, high, h[hdr:]); {
+	case k == packet.KindNone, TCPFlags(h[13])&TCPRst != 0: // a reset has text that explains it, see tcp
+		return packet.Data, true
+	case k == packet.OpenVPN, k == packet.HTTP2, k == packet.HTTP && http2Switch(h[hdr:]) > 0:
+		return k, false
+	default:
+		return k, true
 	}
-	return k
 }
 
 // straightDatagramOf names the protocol of l, what the datagram h carries. It reports false for a tunnel.
