@@ -77,6 +77,10 @@ func kindOfLink(l packet.LinkType) packet.Kind {
 		return packet.WPAN
 	case packet.LinkIEEE802154NonASK:
 		return packet.WPANPHY
+	case packet.LinkMTP2, packet.LinkMTP2Pseudo:
+		return packet.MTP2
+	case packet.LinkMTP3:
+		return packet.MTP3
 	case packet.LinkSITA:
 		return packet.SITA
 	case packet.LinkIEEE802154TAP:

@@ -80,6 +80,7 @@ const (
 	AVSP
 	IPNET
 	Supervision // of HSR and PRP
+	MTP2
 
 	IPv4
 	IPv6
@@ -96,6 +97,7 @@ const (
 	Shim6
 	PIM
 	IPX
+	MTP3
 
 	TCP
 	UDP
@@ -118,6 +120,7 @@ const (
 	SFlow
 	SFlowSample
 	OpenVPN
+	SCCP
 
 	// Application protocols: all kinds from here on.
 	DNS
@@ -129,6 +132,8 @@ const (
 	TLS
 	SSH
 	QUIC
+	TCAP
+	HTTP2
 
 	kindCount
 )
@@ -254,6 +259,11 @@ var kinds = [kindCount]kindInfo{
 	TLS:           {"tls", "Transport Layer Security", Application},
 	SSH:           {"ssh", "SSH Protocol", Application},
 	QUIC:          {"quic", "QUIC IETF", Application},
+	MTP2:          {"mtp2", "Message Transfer Part Level 2", Link},
+	MTP3:          {"mtp3", "Message Transfer Part Level 3", Internet},
+	SCCP:          {"sccp", "Signalling Connection Control Part", Transport},
+	TCAP:          {"tcap", "Transaction Capabilities Application Part", Application},
+	HTTP2:         {"http2", "HyperText Transfer Protocol 2", Application},
 }
 
 // Name is the protocol's short name, as in Wireshark's filters.
