@@ -145,13 +145,12 @@ func straightSegmentOf(l *packet.Layer, h []byte, hdr int, stop bool) bool {
 		return true
 	}
 	low, high := order(be.Uint16(h), be.Uint16(h[2:]))
-	switch k := kindOfTCP(low, high, h[hdr:]); {
-	case k == packet.HTTP2, k == packet.HTTP && http2Switch(h[hdr:]) > 0:
-		return false
-	case k != packet.KindNone:
+	k := kindOfTCP(low, high, h[hdr:])
+	if k >= firstApplication {
 		straightApplication(l, k, stop)
+		return true
 	}
-	return true
+	return k != http2Start
 }
 
 // straightDatagramOf names the protocol of l, what the datagram h carries. It reports false for a tunnel.

@@ -18,7 +18,7 @@ func (d *Dissector) StreamKind(client, server uint16, b []byte) packet.Kind {
 			return k
 		}
 	}
-	k := kindOfTCP(low, high, b)
+	k := segmentKind(low, high, b)
 	if k == service {
 		return packet.KindNone
 	}

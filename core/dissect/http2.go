@@ -169,7 +169,7 @@ func looksLikeHTTP2(b []byte) bool {
 
 // http2Switch gives the octets of a response that says that HTTP/2 follows it (RFC 7540 §3.2); 0 for anything else.
 func http2Switch(b []byte) int {
-	if !http2MayBegin(b) || looksLikeHTTP2(b) {
+	if !http2MayBegin(b) {
 		return 0
 	}
 	m, n := parseHTTP(b)
