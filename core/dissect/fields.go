@@ -90,11 +90,11 @@ func ListsAlso(k, of packet.Kind) bool {
 	case packet.DNS:
 		return k == packet.MDNS || k == packet.LLMNR
 	case packet.Data:
-		return k == packet.HTTP || k == packet.TLS || k == packet.HTTP2
+		return k == packet.HTTP || k == packet.TLS || k == packet.HTTP2 || k == packet.TCAP
 	case packet.WLAN:
 		return k == packet.EAPOL
 	case packet.TLS:
-		return k == packet.QUIC || k == packet.EAP
+		return k == packet.QUIC || k == packet.EAP || k == packet.OpenVPN
 	case packet.HTTP: // in decrypted records
 		return k == packet.TLS
 	case packet.HTTP2:

@@ -80,6 +80,8 @@ func (f *Framing) Length(fromServer bool, b []byte, ended bool) int {
 		return HTTP2FrameLen(b)
 	case packet.SSH:
 		return framedSSH(b)
+	case packet.OpenVPN:
+		return openVPNMessageLen(b)
 	}
 	return NoMessage
 }
@@ -111,6 +113,8 @@ func (f *Framing) Begins(b []byte) bool {
 		return looksLikeTLS(b)
 	case packet.HTTP:
 		return looksLikeHTTP(b) || f.http2 != [2]bool{} && http2Begins(b)
+	case packet.OpenVPN: // a segment with one packet and no more
+		return openVPNMessageLen(b) == len(b)
 	case packet.HTTP2:
 		return http2Begins(b)
 	}

@@ -114,7 +114,8 @@ func (v *visit) httpStart(at int, line []byte, s *httpState) (target []byte) {
 	v.in()
 	v.httpQuery(i, second)
 	v.out()
-	v.ascii(httpRequestVersion, min(j, at+len(line)), len(third))
+	third = bytes.TrimLeft(third, " ")
+	v.ascii(httpRequestVersion, at+len(line)-len(third), len(third))
 	return second
 }
 

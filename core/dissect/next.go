@@ -77,6 +77,10 @@ func kindOfLink(l packet.LinkType) packet.Kind {
 		return packet.WPAN
 	case packet.LinkIEEE802154NonASK:
 		return packet.WPANPHY
+	case packet.LinkMTP2, packet.LinkMTP2Pseudo:
+		return packet.MTP2
+	case packet.LinkMTP3:
+		return packet.MTP3
 	case packet.LinkSITA:
 		return packet.SITA
 	case packet.LinkIEEE802154TAP:
@@ -234,6 +238,8 @@ func kindOfHighUDPPort(port uint16) packet.Kind {
 		return packet.MDNS
 	case 5355:
 		return packet.LLMNR
+	case openVPNPort:
+		return packet.OpenVPN
 	case 1812, 1813, 1900:
 		return service
 	case 4789:

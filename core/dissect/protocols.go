@@ -184,6 +184,12 @@ func (w *walk) step(k packet.Kind) {
 		w.hsrSupervision()
 	case packet.IPX:
 		w.ipx()
+	case packet.MTP2:
+		w.mtp2()
+	case packet.MTP3:
+		w.mtp3()
+	case packet.SCCP:
+		w.sccp()
 	case packet.TRILL:
 		w.trill()
 	case packet.NSH:
@@ -200,6 +206,8 @@ func (w *walk) step(k packet.Kind) {
 		w.lisp()
 	case packet.TZSP:
 		w.tzsp()
+	case packet.OpenVPN:
+		w.openVPN()
 	default:
 		w.application(k)
 	}
@@ -386,6 +394,12 @@ func (v *visit) list() {
 		v.hsrSupervision()
 	case packet.IPX:
 		v.ipx()
+	case packet.MTP2:
+		v.mtp2()
+	case packet.MTP3:
+		v.mtp3()
+	case packet.SCCP:
+		v.sccp()
 	case packet.TRILL:
 		v.trill()
 	case packet.NSH:
@@ -402,6 +416,8 @@ func (v *visit) list() {
 		v.lisp()
 	case packet.TZSP:
 		v.tzsp()
+	case packet.OpenVPN:
+		v.openVPN()
 	case packet.DNS, packet.MDNS, packet.LLMNR:
 		v.dns()
 	case packet.DHCP:
@@ -418,6 +434,8 @@ func (v *visit) list() {
 		v.ssh()
 	case packet.QUIC:
 		v.quic()
+	case packet.TCAP:
+		v.tcap()
 	case packet.Data:
 		v.dataFields()
 	default:

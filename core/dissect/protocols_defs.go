@@ -91,6 +91,7 @@ var defs = [packet.KindCount][]packet.Def{
 	packet.LoWPAN:        lowpanDefs,
 	packet.SITA:          sitaDefs,
 	packet.LLDP:          lldpDefs,
+	packet.OpenVPN:       openVPNDefs,
 	packet.EAPOL:         eapolDefs,
 	packet.EAP:           eapDefs,
 	packet.CCP:           ccpDefs,
@@ -111,5 +112,9 @@ var defs = [packet.KindCount][]packet.Def{
 	packet.TLS:           tlsDefs,
 	packet.SSH:           sshDefs,
 	packet.QUIC:          quicDefs,
+	packet.MTP2:          mtp2Defs,
+	packet.MTP3:          mtp3Defs,
+	packet.SCCP:          sccpDefs,
+	packet.TCAP:          tcapDefs,
 	packet.HTTP2:         http2Defs,
 }

@@ -80,6 +80,7 @@ const (
 	AVSP
 	IPNET
 	Supervision // of HSR and PRP
+	MTP2
 
 	IPv4
 	IPv6
@@ -96,6 +97,7 @@ const (
 	Shim6
 	PIM
 	IPX
+	MTP3
 
 	TCP
 	UDP
@@ -117,6 +119,8 @@ const (
 	LISPControl
 	SFlow
 	SFlowSample
+	OpenVPN
+	SCCP
 
 	// Application protocols: all kinds from here on.
 	DNS
@@ -128,6 +132,7 @@ const (
 	TLS
 	SSH
 	QUIC
+	TCAP
 	HTTP2
 
 	kindCount
@@ -244,6 +249,7 @@ var kinds = [kindCount]kindInfo{
 	AYIYA:         {"ayiya", "Anything in Anything Protocol", Transport},
 	LISP:          {"lisp-data", "Locator/ID Separation Protocol (Data)", Transport},
 	TZSP:          {"tzsp", "Tazmen Sniffer Protocol", Transport},
+	OpenVPN:       {"openvpn", "OpenVPN Protocol", Application},
 	DNS:           {"dns", "Domain Name System", Application},
 	MDNS:          {"mdns", "Multicast Domain Name System", Application},
 	LLMNR:         {"llmnr", "Link-local Multicast Name Resolution", Application},
@@ -253,6 +259,10 @@ var kinds = [kindCount]kindInfo{
 	TLS:           {"tls", "Transport Layer Security", Application},
 	SSH:           {"ssh", "SSH Protocol", Application},
 	QUIC:          {"quic", "QUIC IETF", Application},
+	MTP2:          {"mtp2", "Message Transfer Part Level 2", Link},
+	MTP3:          {"mtp3", "Message Transfer Part Level 3", Internet},
+	SCCP:          {"sccp", "Signalling Connection Control Part", Transport},
+	TCAP:          {"tcap", "Transaction Capabilities Application Part", Application},
 	HTTP2:         {"http2", "HyperText Transfer Protocol 2", Application},
 }
 
