@@ -142,7 +142,7 @@ func straightSegmentKind(h []byte, hdr int) (packet.Kind, bool) {
 	switch k := kindOfTCP(low, high, h[hdr:]); {
 	case k == packet.KindNone, TCPFlags(h[13])&TCPRst != 0: // a reset has text that explains it, see tcp
 		return packet.Data, true
-	case k == packet.OpenVPN, k == packet.HTTP2, k == packet.HTTP && http2Switch(h[hdr:]) > 0:
+	case k == packet.OpenVPN, k == http2Start:
 		return k, false
 	default:
 		return k, true
