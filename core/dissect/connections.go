@@ -14,14 +14,17 @@ const maxConnections = 512
 // A Dissector that has them must be given the source's packets in their order, by one goroutine at a time; listing fields stays free of
 // that, and gives of a packet and its clones the same whatever was listed before.
 //
-// The fragments of messages over TLS that EAP carries are put together (RFC 5216 §2.1.5).
+// The fragments of messages over TLS that EAP carries are put together (RFC 5216 §2.1.5), and records of TLS over several packets of
+// OpenVPN.
 //
 // What is kept is bounded: 512 connections each of QUIC and TLS, of each 16 datagrams, or 24 KiB of them, that nobody has asked about,
-// and 16 KiB of a direction's handshake on each level; of 512 senders of EAP 64 KiB each; 16 384 sessions of a key log.
+// and 16 KiB of a direction's handshake on each level; of 512 senders of EAP 64 KiB each, of 512 sessions of
+// OpenVPN a record of each side; 16 384 sessions of a key log.
 type Connections struct {
 	quic    table[quicConnection]
 	tls     table[tlsConnection]
 	eap     table[eapSender]
+	openVPN table[openVPNPeers]
 	secrets map[[tlsRandomLen]byte]*tlsSecrets // nil: there are none
 	of      *Connections                       // that these were made beside; nil: none
 	beside  []*Connections
@@ -134,6 +137,8 @@ func (c *Connections) observe(p *packet.Packet) {
 		c.observeQUIC(p, p.Octets(l))
 	case l.Kind == packet.EAP:
 		c.observeEAP(p, p.Octets(l))
+	case l.Kind == packet.OpenVPN:
+		c.observeOpenVPN(p, p.Octets(l))
 	case l.Kind == packet.TLS && c.keyed():
 		c.observeTLS(p, p.Octets(l))
 	}

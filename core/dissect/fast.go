@@ -68,7 +68,9 @@ func straight(p *packet.Packet, more []packet.Packet, stop bool) (done int, rest
 			if src, dst := be.Uint16(h), be.Uint16(h[2:]); src > lastTCPPort && dst > lastTCPPort && !tcpMayTell(h[hdr:]) {
 				break
 			}
-			straightSegmentOf(&l2[1], h, hdr, stop)
+			if !straightSegmentOf(&l2[1], h, hdr, stop) {
+				return done, straightUpper(p, at, proto)
+			}
 		case ipProtoUDP:
 			if len(h) < udpHeaderLen {
 				return done, straightUpper(p, at, proto)
@@ -136,15 +138,21 @@ func straightTag(p *packet.Packet) *[3]packet.Layer {
 	return (*[3]packet.Layer)(l[2:])
 }
 
-// straightSegmentOf names the protocol of l, what the segment h has behind hdr octets of header.
-func straightSegmentOf(l *packet.Layer, h []byte, hdr int, stop bool) {
+// straightSegmentOf names the protocol of l, what the segment h has behind hdr octets of header. It reports false for one that
+// Connections learn from.
+func straightSegmentOf(l *packet.Layer, h []byte, hdr int, stop bool) bool {
 	if TCPFlags(h[13])&TCPRst != 0 { // with text that explains it, see tcp
-		return
+		return true
 	}
 	low, high := order(be.Uint16(h), be.Uint16(h[2:]))
-	if k := kindOfTCP(low, high, h[hdr:]); k != packet.KindNone {
+	switch k := kindOfTCP(low, high, h[hdr:]); k {
+	case packet.KindNone:
+	case packet.OpenVPN:
+		return false
+	default:
 		straightApplication(l, k, stop)
 	}
+	return true
 }
 
 // straightDatagramOf names the protocol of l, what the datagram h carries. It reports false for a tunnel.

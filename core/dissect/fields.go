@@ -94,7 +94,7 @@ func ListsAlso(k, of packet.Kind) bool {
 	case packet.WLAN:
 		return k == packet.EAPOL
 	case packet.TLS:
-		return k == packet.QUIC || k == packet.EAP
+		return k == packet.QUIC || k == packet.EAP || k == packet.OpenVPN
 	case packet.HTTP: // in decrypted records
 		return k == packet.TLS
 	case packet.ICMP: // RFC 4884

@@ -66,6 +66,8 @@ func (f *Framing) Length(fromServer bool, b []byte, ended bool) int {
 		return f.http.length(side(fromServer), b, ended)
 	case packet.SSH:
 		return framedSSH(b)
+	case packet.OpenVPN:
+		return openVPNMessageLen(b)
 	}
 	return NoMessage
 }
@@ -94,6 +96,8 @@ func (f *Framing) Begins(b []byte) bool {
 		return looksLikeTLS(b)
 	case packet.HTTP:
 		return looksLikeHTTP(b)
+	case packet.OpenVPN: // a segment with one packet and no more
+		return openVPNMessageLen(b) == len(b)
 	}
 	return false
 }

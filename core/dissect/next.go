@@ -238,6 +238,8 @@ func kindOfHighUDPPort(port uint16) packet.Kind {
 		return packet.MDNS
 	case 5355:
 		return packet.LLMNR
+	case openVPNPort:
+		return packet.OpenVPN
 	case 1812, 1813, 1900:
 		return service
 	case 4789:

@@ -206,6 +206,8 @@ func (w *walk) step(k packet.Kind) {
 		w.lisp()
 	case packet.TZSP:
 		w.tzsp()
+	case packet.OpenVPN:
+		w.openVPN()
 	default:
 		w.application(k)
 	}
@@ -414,6 +416,8 @@ func (v *visit) list() {
 		v.lisp()
 	case packet.TZSP:
 		v.tzsp()
+	case packet.OpenVPN:
+		v.openVPN()
 	case packet.DNS, packet.MDNS, packet.LLMNR:
 		v.dns()
 	case packet.DHCP:

@@ -91,6 +91,7 @@ var defs = [packet.KindCount][]packet.Def{
 	packet.LoWPAN:        lowpanDefs,
 	packet.SITA:          sitaDefs,
 	packet.LLDP:          lldpDefs,
+	packet.OpenVPN:       openVPNDefs,
 	packet.EAPOL:         eapolDefs,
 	packet.EAP:           eapDefs,
 	packet.CCP:           ccpDefs,

@@ -119,6 +119,7 @@ const (
 	LISPControl
 	SFlow
 	SFlowSample
+	OpenVPN
 	SCCP
 
 	// Application protocols: all kinds from here on.
@@ -247,6 +248,7 @@ var kinds = [kindCount]kindInfo{
 	AYIYA:         {"ayiya", "Anything in Anything Protocol", Transport},
 	LISP:          {"lisp-data", "Locator/ID Separation Protocol (Data)", Transport},
 	TZSP:          {"tzsp", "Tazmen Sniffer Protocol", Transport},
+	OpenVPN:       {"openvpn", "OpenVPN Protocol", Application},
 	DNS:           {"dns", "Domain Name System", Application},
 	MDNS:          {"mdns", "Multicast Domain Name System", Application},
 	LLMNR:         {"llmnr", "Link-local Multicast Name Resolution", Application},
