@@ -45,6 +45,10 @@ func (d *Dissector) DissectAll(ps []packet.Packet) {
 		done, rest := straight(&ps[n], ps[n+1:], stop)
 		if n += done; n < len(ps) {
 			d.goOn(&ps[n], rest)
+			if !d.usual() {
+				d.DissectAll(ps[n+1:])
+				return
+			}
 		}
 	}
 }
@@ -60,10 +64,11 @@ func (d *Dissector) goOn(p *packet.Packet, rest part) {
 	d.walk(&w)
 }
 
-// usual reports whether nothing but applications is left out, nothing of the caller's own comes in, and no secrets are known.
+// usual reports whether nothing but applications is left out, nothing of the caller's own comes in, no secrets are known, and no
+// connection that went over to another protocol.
 func (d *Dissector) usual() bool {
 	return !d.NoLayers && d.StopTier != packet.Link && d.StopTier != packet.Internet && d.StopProtocol == "" && d.Protocols == nil &&
-		!d.Connections.keyed()
+		!d.Connections.keyed() && !d.Connections.switched()
 }
 
 // general is Dissect for frames of any shape and with any limits.

@@ -122,7 +122,8 @@ func (v *visit) eapAttributes(subtype packet.FieldID) {
 	}
 }
 
-// eapExpanded: RFC 3748 §5.7. Of Wi-Fi Alliance's simple configuration the head is listed (Wi-Fi Simple Configuration §7.7.1).
+// eapExpanded: RFC 3748 §5.7. Of Wi-Fi Alliance's simple configuration the head and the attributes are listed
+// (Wi-Fi Simple Configuration §7.7.1).
 func (v *visit) eapExpanded() {
 	const wfa, simpleConfig = 0x372a, 1
 	if !v.has(eapMethod, eapExpanded-eapMethod) {
@@ -144,6 +145,10 @@ func (v *visit) eapExpanded() {
 		if at += 2; flags&2 != 0 {
 			v.u16(eapWPSLength, at)
 			at += 2
+		}
+		if flags&1 == 0 {
+			v.wpsAttributes(at)
+			at = len(v.b)
 		}
 	}
 	v.some(eapData, at)

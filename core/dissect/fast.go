@@ -65,12 +65,15 @@ func straight(p *packet.Packet, more []packet.Packet, stop bool) (done int, rest
 			}
 			l2[1] = straightData
 			l2[1].Off, l2[1].Len = uint32(at+hdr), uint32(size)
-			if src, dst := be.Uint16(h), be.Uint16(h[2:]); src > lastTCPPort && dst > lastTCPPort && !tcpMayTell(h[hdr:]) {
-				break
+			k, text := tcpPorts(be.Uint16(h), be.Uint16(h[2:])), h[hdr:]
+			if k == packet.KindNone || h[13]&uint8(TCPRst) != 0 || mayBeTLS(text) && k != packet.TLS ||
+				mayBeHTTP(text) && (k != packet.HTTP || http2MayBegin(text)) {
+				var ok bool
+				if k, ok = straightSegmentKind(h, hdr); !ok {
+					return done, straightUpper(p, at, proto)
+				}
 			}
-			if !straightSegmentOf(&l2[1], h, hdr, stop) {
-				return done, straightUpper(p, at, proto)
-			}
+			straightApplication(&l2[1], k, stop)
 		case ipProtoUDP:
 			if len(h) < udpHeaderLen {
 				return done, straightUpper(p, at, proto)
@@ -138,21 +141,18 @@ func straightTag(p *packet.Packet) *[3]packet.Layer {
 	return (*[3]packet.Layer)(l[2:])
 }
 
-// straightSegmentOf names the protocol of l, what the segment h has behind hdr octets of header. It reports false for one that
-// Connections learn from.
-func straightSegmentOf(l *packet.Layer, h []byte, hdr int, stop bool) bool {
-	if TCPFlags(h[13])&TCPRst != 0 { // with text that explains it, see tcp
-		return true
-	}
+// straightSegmentKind gives the protocol of what the segment h has behind hdr octets of header; packet.Data for none. It reports false
+// for one of which Connections learn.
+func straightSegmentKind(h []byte, hdr int) (packet.Kind, bool) {
 	low, high := order(be.Uint16(h), be.Uint16(h[2:]))
-	switch k := kindOfTCP(low, high, h[hdr:]); k {
-	case packet.KindNone:
-	case packet.OpenVPN:
-		return false
+	switch k := kindOfTCP(low, high, h[hdr:]); {
+	case k == packet.KindNone, TCPFlags(h[13])&TCPRst != 0: // a reset has text that explains it, see tcp
+		return packet.Data, true
+	case k == packet.OpenVPN, k == packet.HTTP2, k == packet.HTTP && http2Switch(h[hdr:]) > 0:
+		return k, false
 	default:
-		straightApplication(l, k, stop)
+		return k, true
 	}
-	return true
 }
 
 // straightDatagramOf names the protocol of l, what the datagram h carries. It reports false for a tunnel.
@@ -170,11 +170,13 @@ func straightDatagramOf(p *packet.Packet, l *packet.Layer, h []byte, stop bool) 
 	return true
 }
 
-// straightApplication names the protocol of the octets of l.
+// straightApplication makes k the protocol of the octets of l: packet.Data for none. Which it is cannot be foreseen, so that there is no
+// branch where nothing is left out.
 func straightApplication(l *packet.Layer, k packet.Kind, stop bool) {
-	if stop {
+	switch {
+	case !stop:
+		l.Kind, l.Fault = k, packet.FaultCode(bit(k == packet.Data))*packet.NoDissector
+	case k != packet.Data:
 		l.Fault, l.Of = packet.Stopped, k
-		return
 	}
-	l.Kind, l.Fault = k, 0
 }

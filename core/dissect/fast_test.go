@@ -223,3 +223,25 @@ func TestOrderOfPorts(t *testing.T) {
 		}
 	}
 }
+
+// What tcpPorts gives, kindOfTCP gives of octets that tell nothing; only for ports of clients and those of the table it does without it.
+func TestTCPPortsAreThoseOfTheWalk(t *testing.T) {
+	for a := range 1 << 16 {
+		for _, b := range []uint16{0, 80, 443, 1023, 1024, 8080, lastTCPPort, lastTCPPort + 1, 0xffff} {
+			low, high := order(uint16(a), b)
+			want := kindOfTCP(low, high, nil)
+			got := tcpPorts(uint16(a), b)
+			clients := low > lastTCPPort
+			switch {
+			case got == packet.KindNone && !clients && (low >= lowPorts || tcpLow[low] == packet.KindNone):
+			case got == packet.Data && clients && want == packet.KindNone:
+			case got != packet.Data && got == want && !clients && got != packet.KindNone:
+			default:
+				t.Fatalf("ports %d and %d: got %s, want %s", a, b, got, want)
+			}
+			if other := tcpPorts(b, uint16(a)); other != got {
+				t.Fatalf("ports %d and %d: %s, the other way round %s", a, b, got, other)
+			}
+		}
+	}
+}

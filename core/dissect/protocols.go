@@ -432,6 +432,8 @@ func (v *visit) list() {
 		v.ntp()
 	case packet.HTTP:
 		v.http()
+	case packet.HTTP2:
+		v.http2()
 	case packet.TLS:
 		v.tls()
 	case packet.SSH:

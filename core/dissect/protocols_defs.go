@@ -117,4 +117,5 @@ var defs = [packet.KindCount][]packet.Def{
 	packet.M3UA:          m3uaDefs,
 	packet.SCCP:          sccpDefs,
 	packet.TCAP:          tcapDefs,
+	packet.HTTP2:         http2Defs,
 }

@@ -44,7 +44,7 @@ func TestCancelAndCloseEndABatch(t *testing.T) {
 		late int // packets that may come behind
 		want error
 	}{
-		{"cancel", func(cancel func(), _ *extract.Extractor) { cancel() }, 31, context.Canceled},
+		{"cancel", func(cancel func(), _ *extract.Extractor) { cancel() }, 63, context.Canceled},
 		{"word of cancel", func(cancel func(), x *extract.Extractor) {
 			for cancel(); x.Batched() && !x.Ended(); {
 				runtime.Gosched()

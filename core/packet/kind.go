@@ -134,6 +134,7 @@ const (
 	SSH
 	QUIC
 	TCAP
+	HTTP2
 
 	kindCount
 )
@@ -264,6 +265,7 @@ var kinds = [kindCount]kindInfo{
 	M3UA:          {"m3ua", "MTP 3 User Adaptation Layer", Transport},
 	SCCP:          {"sccp", "Signalling Connection Control Part", Transport},
 	TCAP:          {"tcap", "Transaction Capabilities Application Part", Application},
+	HTTP2:         {"http2", "HyperText Transfer Protocol 2", Application},
 }
 
 // Name is the protocol's short name, as in Wireshark's filters.
