@@ -14,11 +14,12 @@ const maxConnections = 512
 // A Dissector that has them must be given the source's packets in their order, by one goroutine at a time; listing fields stays free of
 // that, and gives of a packet and its clones the same whatever was listed before.
 //
-// What is kept is bounded: 512 connections each of QUIC and TLS, of each 16 datagrams, or 24 KiB of them, that nobody has asked about,
-// and 16 KiB of a direction's handshake on each level; 16 384 sessions of a key log.
+// What is kept is bounded: 512 connections each of QUIC, TLS and DTLS, of each 16 datagrams, or 24 KiB of them, that nobody has asked about,
+// and 16 KiB of a direction's handshake on each level, or of each of 8 messages in fragments; 16 384 sessions of a key log.
 type Connections struct {
 	quic    table[quicConnection]
 	tls     table[tlsConnection]
+	dtls    table[dtlsConnection]
 	secrets map[[tlsRandomLen]byte]*tlsSecrets // nil: there are none
 	of      *Connections                       // that these were made beside; nil: none
 	beside  []*Connections
@@ -82,6 +83,9 @@ type ends struct {
 func endsOf(p *packet.Packet) (e ends, up, ok bool) {
 	ls := p.Layers()
 	i := len(ls) - 2
+	if i > 0 && ls[i].Kind == packet.CAPWAP { // whose DTLS header is no more than a mark
+		i--
+	}
 	if i < 1 || ls[i].Hdr < udpHeaderLen {
 		return ends{}, false, false
 	}
@@ -121,6 +125,8 @@ func (c *Connections) observe(p *packet.Packet) {
 	switch l := ls[len(ls)-1]; {
 	case l.Kind == packet.QUIC:
 		c.observeQUIC(p, p.Octets(l))
+	case l.Kind == packet.DTLS:
+		c.observeDTLS(p, p.Octets(l))
 	case l.Kind == packet.TLS && c.keyed():
 		c.observeTLS(p, p.Octets(l))
 	}

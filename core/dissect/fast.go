@@ -163,7 +163,7 @@ func straightUDP(p *packet.Packet, l *[2]packet.Layer, h []byte, at int) bool {
 		return true
 	}
 	switch k := kindOfUDP(low, high, b); {
-	case k >= firstApplication:
+	case k >= firstApplication && k != packet.DTLS: // which Connections learn from
 		l[1].Kind, l[1].Fault = k, 0
 	case k != packet.KindNone:
 		return false

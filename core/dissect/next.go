@@ -225,7 +225,7 @@ func kindOfHighUDPPort(port uint16) packet.Kind {
 		return packet.MDNS
 	case 5355:
 		return packet.LLMNR
-	case 1812, 1813, 1900:
+	case 1812, 1813, 1900, capwapControlPort:
 		return service
 	case 4789:
 		return packet.VXLAN

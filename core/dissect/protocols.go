@@ -404,6 +404,8 @@ func (v *visit) list() {
 		v.ssh()
 	case packet.QUIC:
 		v.quic()
+	case packet.DTLS:
+		v.dtls()
 	case packet.Data:
 		v.dataFields()
 	default:

@@ -108,4 +108,5 @@ var defs = [packet.KindCount][]packet.Def{
 	packet.TLS:           tlsDefs,
 	packet.SSH:           sshDefs,
 	packet.QUIC:          quicDefs,
+	packet.DTLS:          dtlsDefs,
 }

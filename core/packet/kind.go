@@ -125,6 +125,7 @@ const (
 	TLS
 	SSH
 	QUIC
+	DTLS
 
 	kindCount
 )
@@ -246,6 +247,7 @@ var kinds = [kindCount]kindInfo{
 	TLS:           {"tls", "Transport Layer Security", Application},
 	SSH:           {"ssh", "SSH Protocol", Application},
 	QUIC:          {"quic", "QUIC IETF", Application},
+	DTLS:          {"dtls", "Datagram Transport Layer Security", Application},
 }
 
 // Name is the protocol's short name, as in Wireshark's filters.
