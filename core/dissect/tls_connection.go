@@ -184,7 +184,7 @@ func (c *tlsConnection) open(s *tlsSide, side int, b []byte) (typ uint8, plain [
 		return s.try(s.keys, s.number, b)
 	}
 	if s.keys == nil && c.secrets != nil {
-		s.keys = newTLS13Keys(c.suite, c.secrets[secretHandshake+side])
+		s.keys = c.keys13(c.secrets[secretHandshake+side])
 	}
 	if s.keys != nil {
 		if typ, plain, ok = s.try(s.keys, s.number, b); ok {
@@ -207,7 +207,7 @@ func (c *tlsConnection) next(s *tlsSide, side int) (*tlsKeys, int) {
 	case c.secrets == nil:
 		return nil, 0
 	case s.stage == tlsStageHandshake:
-		return newTLS13Keys(c.suite, c.secrets[secretTraffic+side]), tlsStageTraffic
+		return c.keys13(c.secrets[secretTraffic+side]), tlsStageTraffic
 	case s.keys == nil:
 		return nil, 0
 	}

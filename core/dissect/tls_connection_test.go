@@ -297,6 +297,9 @@ func TestCompressedCertificates(t *testing.T) {
 
 func TestHTTPInDecryptedRecords(t *testing.T) {
 	for _, c := range sessionsOfGo {
+		if c.version == gotls.VersionTLS10 { // Go sends the first octet of what is written in a record of its own
+			continue
+		}
 		all, log := sessionOfGo(t, c.version, c.suite, "GET /a HTTP/1.1\r\nHost: b.test\r\n\r\n", "HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nhi")
 		d := &Dissector{Connections: new(Connections)}
 		d.Connections.AddKeyLog(log)

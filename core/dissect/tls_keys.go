@@ -16,6 +16,7 @@ type tlsKeys struct {
 	seal    opener // nil of tlsCBC
 	iv      []byte // of GCM and CCM up to TLS 1.2 the first 4 octets of the nonce; of tlsCBC before TLS 1.1 that of the next record
 	secret  []byte // of TLS 1.3
+	bare    bool   // see tlsSession
 
 	block   cipher.Block // of tlsCBC, and what follows
 	mac     []byte       // key of the authentication code
@@ -39,7 +40,11 @@ func newTLS13Keys(suite tlsSuite, secret []byte) *tlsKeys {
 
 // update gives the keys after a KeyUpdate: RFC 8446 §7.2.
 func (k *tlsKeys) update() *tlsKeys {
-	return newTLS13Keys(k.suite, tlsExpand(k.suite.hash, k.secret, "traffic upd", len(k.secret)))
+	n := newTLS13Keys(k.suite, tlsExpand(k.suite.hash, k.secret, "traffic upd", len(k.secret)))
+	if n != nil {
+		n.bare = k.bare
+	}
+	return n
 }
 
 // newTLS12Keys gives the keys of both sides, the client's first: RFC 5246 §6.3, RFC 5288 §3, RFC 6655 §3, RFC 7905 §2.
@@ -134,6 +139,9 @@ func (k *tlsKeys) open(header, b []byte, number uint64) (typ uint8, plain []byte
 
 // open13: RFC 8446 §5.2. The type stands behind the content, and zeros behind it.
 func (k *tlsKeys) open13(header, b []byte, number uint64) (typ uint8, plain []byte, ok bool) {
+	if k.bare {
+		header = nil
+	}
 	if plain, ok = openSeal(k.seal, k.iv, number, b, header); !ok {
 		return 0, nil, false
 	}
