@@ -25,11 +25,12 @@ const (
 
 // dtlsRecordStart reports whether b begins with the type and version of a record.
 func dtlsRecordStart(b []byte) bool {
-	if len(b) < 3 || b[0] < tlsChangeCipherSpecType || b[0] > dtlsACKType {
-		return false
-	}
-	v := be.Uint16(b[1:])
-	return v == dtls10 || v == dtls12 || v == dtls10OpenSSL
+	return len(b) >= 3 && b[0] >= tlsChangeCipherSpecType && b[0] <= dtlsACKType && dtlsKnown(be.Uint16(b[1:]))
+}
+
+// dtlsKnown reports whether records have a version.
+func dtlsKnown(version uint16) bool {
+	return version == dtls10 || version == dtls12 || version == dtls10OpenSSL
 }
 
 // dtlsUnified reports whether b begins with a header of DTLS 1.3, which only encrypted records have: RFC 9147 §4.

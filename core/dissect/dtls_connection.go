@@ -83,7 +83,11 @@ func (c *Connections) observeDTLS(p *packet.Packet, b []byte) {
 	if !c.keyed() && !dtlsFragmented(b) {
 		return
 	}
-	e, up, ok := endsOf(p)
+	under := len(p.Layers()) - 2
+	if under > 0 && p.Layers()[under].Kind == packet.CAPWAP { // whose DTLS header is no more than a mark
+		under--
+	}
+	e, up, ok := endsAt(p, under)
 	if !ok {
 		return
 	}

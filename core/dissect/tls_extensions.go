@@ -253,10 +253,12 @@ func (v *visit) tlsSignatureScheme(at int) {
 
 // tlsSRTP: RFC 5764 §4.1.1. It is for DTLS alone.
 func (v *visit) tlsSRTP(at int) {
-	if v.overDTLS() {
-		at = v.tlsList(dtlsSRTPProfilesLength, 0, dtlsSRTPProfile, at, 2, 2)
-		v.tlsBytes(dtlsSRTPKeyIDLength, dtlsSRTPKeyID, at, 1)
+	if !v.overDTLS() {
+		v.octets(tlsExtData, at, len(v.b)-at)
+		return
 	}
+	at = v.tlsList(dtlsSRTPProfilesLength, 0, dtlsSRTPProfile, at, 2, 2)
+	v.tlsBytes(dtlsSRTPKeyIDLength, dtlsSRTPKeyID, at, 1)
 }
 
 // tlsDelegated: RFC 9345 §4. The client names schemes; a certificate carries the credential.
