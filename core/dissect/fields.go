@@ -75,7 +75,8 @@ func Lookup(name string) []packet.FieldID {
 }
 
 // ListsAlso reports whether layers of kind k may list fields of another protocol beside their own: multicast DNS those of DNS, a
-// VLAN tag the padding of Ethernet, TLS those of HTTP in records that are decrypted, HTTP those of HTTP/2 where it follows in a segment.
+// VLAN tag the padding of Ethernet, TLS those of HTTP in records that are decrypted, HTTP those of HTTP/2 where it follows in a segment, DTLS those of
+// certificates.
 func ListsAlso(k, of packet.Kind) bool {
 	switch of {
 	case packet.Ethernet:
@@ -90,11 +91,11 @@ func ListsAlso(k, of packet.Kind) bool {
 	case packet.DNS:
 		return k == packet.MDNS || k == packet.LLMNR
 	case packet.Data:
-		return k == packet.HTTP || k == packet.TLS || k == packet.HTTP2 || k == packet.TCAP
+		return k == packet.HTTP || k == packet.TLS || k == packet.DTLS || k == packet.HTTP2 || k == packet.TCAP
 	case packet.WLAN:
 		return k == packet.EAPOL
 	case packet.TLS:
-		return k == packet.QUIC || k == packet.EAP || k == packet.OpenVPN
+		return k == packet.QUIC || k == packet.DTLS || k == packet.EAP || k == packet.OpenVPN
 	case packet.HTTP: // in decrypted records
 		return k == packet.TLS
 	case packet.HTTP2:

@@ -46,7 +46,7 @@ func (s *summary) info(p *packet.Packet, i int) {
 		s.text(" fragment")
 		s.labelled("id=", slotFragIdent)
 		s.labelled("offset=", slotFragOffset)
-	case packet.TLS:
+	case packet.TLS, packet.DTLS:
 		s.tls()
 	case packet.QUIC:
 		s.quic()

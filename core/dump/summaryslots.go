@@ -149,11 +149,18 @@ var slotNames = [slotCount]string{
 	slotHTTP2Path: "http2.headers.path", slotHTTP2Authority: "http2.headers.authority", slotHTTP2Status: "http2.headers.status",
 }
 
-// otherNames are further names of link addresses, and of what DNS answers: the same slots serve them.
+// otherNames are further names of link addresses, of what DNS answers, and of what TLS and DTLS share: the same slots serve them.
 var otherNames = []struct {
 	name string
 	slot uint8
 }{
+	{"dtls.record.content_type", slotTLSContent},
+	{"dtls.handshake.type", slotTLSHandshake},
+	{"dtls.alert_message.desc", slotTLSAlert},
+	{"dtls.handshake.version", slotTLSVersion},
+	{"dtls.handshake.extensions.supported_version", slotTLSSupported},
+	{"dtls.handshake.extensions_server_name", slotTLSName},
+	{"dtls.handshake.extensions_alpn_str", slotTLSALPN},
 	{"wlan.sa", slotLinkSrc},
 	{"wlan.da", slotLinkDst},
 	{"wlan.ta", slotLinkSrc},
