@@ -45,8 +45,8 @@ func tlsKeyLogLabel(label string) int {
 }
 
 // AddKeyLog takes secrets in the form of SSLKEYLOGFILE (draft-ietf-tls-keylogfile), as a pcapng Decryption Secrets Block has them. Lines
-// that are no secrets are left out. From then on packets of these sessions are decrypted whose suite is AES in Galois/Counter mode. It
-// is for the goroutine that dissects, and gives the number of secrets that were taken.
+// that are no secrets are left out. From then on packets of these sessions are decrypted whose suite is AES in Galois/Counter mode or
+// ChaCha20 with Poly1305. It is for the goroutine that dissects, and gives the number of secrets that were taken.
 func (c *Connections) AddKeyLog(log []byte) (taken int) {
 	c = c.root()
 	for len(log) > 0 {

@@ -38,7 +38,7 @@ type quicKeys struct {
 	secret      []byte
 	key, iv, hp []byte
 	seal        cipher.AEAD
-	mask        cipher.Block
+	mask        interface{ Encrypt(dst, src []byte) }
 }
 
 // newQUICKeys makes the keys that follow from a secret; nil for a suite that is not known.
@@ -48,10 +48,14 @@ func newQUICKeys(version uint32, suite tlsSuite, secret []byte) *quicKeys {
 		suite: suite, secret: secret, key: tlsExpand(suite.hash, secret, label+"key", suite.keyLen),
 		iv: tlsExpand(suite.hash, secret, label+"iv", tlsIVLen), hp: tlsExpand(suite.hash, secret, label+"hp", suite.keyLen),
 	}
-	if k.seal = newGCM(k.key); k.seal == nil {
+	if k.seal = suite.newSeal(k.key); k.seal == nil {
 		return nil
 	}
-	k.mask, _ = aes.NewCipher(k.hp) // as long as the key, which was good
+	if suite.chacha {
+		k.mask = chachaMask(k.hp)
+	} else {
+		k.mask, _ = aes.NewCipher(k.hp) // as long as the key, which was good
+	}
 	return k
 }
 
@@ -62,7 +66,7 @@ func (k *quicKeys) next(version uint32) *quicKeys {
 	n.secret = tlsExpand(k.suite.hash, k.secret, label+"ku", len(k.secret))
 	n.key = tlsExpand(k.suite.hash, n.secret, label+"key", k.suite.keyLen)
 	n.iv = tlsExpand(k.suite.hash, n.secret, label+"iv", tlsIVLen)
-	if n.seal = newGCM(n.key); n.seal == nil {
+	if n.seal = n.suite.newSeal(n.key); n.seal == nil {
 		return nil
 	}
 	return &n

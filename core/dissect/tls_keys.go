@@ -19,7 +19,7 @@ func newTLS13Keys(suite tlsSuite, secret []byte) *tlsKeys {
 		return nil
 	}
 	k := &tlsKeys{
-		seal: newGCM(tlsExpand(suite.hash, secret, "key", suite.keyLen)), iv: tlsExpand(suite.hash, secret, "iv", tlsIVLen),
+		seal: suite.newSeal(tlsExpand(suite.hash, secret, "key", suite.keyLen)), iv: tlsExpand(suite.hash, secret, "iv", tlsIVLen),
 		secret: secret, suite: suite,
 	}
 	if k.seal == nil {
@@ -33,16 +33,19 @@ func (k *tlsKeys) update() *tlsKeys {
 	return newTLS13Keys(k.suite, tlsExpand(k.suite.hash, k.secret, "traffic upd", len(k.secret)))
 }
 
-// newTLS12Keys gives the keys of both sides, the client's first: RFC 5246 §6.3, RFC 5288 §3.
+// newTLS12Keys gives the keys of both sides, the client's first: RFC 5246 §6.3, RFC 5288 §3, RFC 7905 §2.
 func newTLS12Keys(suite tlsSuite, master, clientRandom, serverRandom []byte) (both [2]*tlsKeys) {
-	const salt = 4 // octets
+	salt := 4 // octets
+	if suite.chacha {
+		salt = tlsIVLen
+	}
 	if master == nil || suite.keyLen == 0 {
 		return both
 	}
 	n := suite.keyLen
 	block := tlsPRF(suite, master, "key expansion", append(append([]byte(nil), serverRandom...), clientRandom...), 2*(n+salt))
 	for i := range both {
-		both[i] = &tlsKeys{seal: newGCM(block[i*n : (i+1)*n]), iv: block[2*n+i*salt : 2*n+(i+1)*salt], suite: suite}
+		both[i] = &tlsKeys{seal: suite.newSeal(block[i*n : (i+1)*n]), iv: block[2*n+i*salt : 2*n+(i+1)*salt], suite: suite}
 	}
 	return both
 }
@@ -63,9 +66,12 @@ func tlsPRF(suite tlsSuite, secret []byte, label string, seed []byte, n int) (ou
 	return out[:n]
 }
 
-// open decrypts a record with its number: RFC 8446 §5.2, RFC 5246 §6.2.3.3 and RFC 5288 §3. It gives the type of the content, too.
+// open decrypts a record with its number: RFC 8446 §5.2, RFC 5246 §6.2.3.3, RFC 5288 §3 and RFC 7905 §2. It gives the type of the content, too.
 func (k *tlsKeys) open(record []byte, number uint64) (typ uint8, plain []byte, ok bool) {
-	const explicit = 8 // octets of the nonce
+	explicit := 8 // octets of the nonce
+	if k.suite.chacha {
+		explicit = 0
+	}
 	header, b := record[:tlsRecordHeaderLen], record[tlsRecordHeaderLen:]
 	if k.secret == nil {
 		if len(b) < explicit+k.seal.Overhead() {
@@ -74,7 +80,11 @@ func (k *tlsKeys) open(record []byte, number uint64) (typ uint8, plain []byte, o
 		more := be.AppendUint64(nil, number)
 		more = append(more, header[:3]...)
 		more = be.AppendUint16(more, uint16(len(b)-explicit-k.seal.Overhead()))
-		plain, ok = openSeal(k.seal, append(append([]byte(nil), k.iv...), b[:explicit]...), 0, b[explicit:], more)
+		if k.suite.chacha {
+			plain, ok = openSeal(k.seal, k.iv, number, b, more)
+		} else {
+			plain, ok = openSeal(k.seal, append(append([]byte(nil), k.iv...), b[:explicit]...), 0, b[explicit:], more)
+		}
 		return header[0], plain, ok
 	}
 	if plain, ok = openSeal(k.seal, k.iv, number, b, header); !ok {

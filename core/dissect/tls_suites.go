@@ -10,15 +10,17 @@ import (
 
 const tlsIVLen = 12 // octets of a nonce, RFC 5288 §3, RFC 8446 §5.3
 
-// tlsSuite is what decryption needs of a cipher suite with AES in Galois/Counter mode, the only ones that are decrypted.
+// tlsSuite is what decryption needs of a cipher suite with AES in Galois/Counter mode or with ChaCha20, the only ones that are decrypted.
 type tlsSuite struct {
 	keyLen int // octets; 0: of another suite
 	hash   func() hash.Hash
+	chacha bool
 }
 
 var (
-	tlsAES128 = tlsSuite{16, sha256.New}
-	tlsAES256 = tlsSuite{32, sha512.New384}
+	tlsAES128 = tlsSuite{keyLen: 16, hash: sha256.New}
+	tlsAES256 = tlsSuite{keyLen: 32, hash: sha512.New384}
+	tlsChaCha = tlsSuite{keyLen: chachaKeyLen, hash: sha256.New, chacha: true}
 )
 
 // tlsSuiteOf: IANA, TLS Cipher Suites.
@@ -28,8 +30,21 @@ func tlsSuiteOf(id uint16) tlsSuite {
 		return tlsAES128
 	case 0x1302, 0x009d, 0x009f, 0xc02c, 0xc030:
 		return tlsAES256
+	case 0x1303, 0xcca8, 0xcca9, 0xccaa: // RFC 7905 §2
+		return tlsChaCha
 	}
 	return tlsSuite{}
+}
+
+// newSeal gives the suite's encryption; nil for a key of another length.
+func (s tlsSuite) newSeal(key []byte) cipher.AEAD {
+	switch {
+	case !s.chacha:
+		return newGCM(key)
+	case len(key) == chachaKeyLen:
+		return chachaSeal(key)
+	}
+	return nil
 }
 
 // newGCM gives AES in Galois/Counter mode; nil for a key of another length.
