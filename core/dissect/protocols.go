@@ -180,6 +180,16 @@ func (w *walk) step(k packet.Kind) {
 		w.eap()
 	case packet.CCP:
 		w.ccp()
+	case packet.Supervision:
+		w.hsrSupervision()
+	case packet.IPX:
+		w.ipx()
+	case packet.MTP2:
+		w.mtp2()
+	case packet.MTP3:
+		w.mtp3()
+	case packet.SCCP:
+		w.sccp()
 	case packet.TRILL:
 		w.trill()
 	case packet.NSH:
@@ -380,6 +390,16 @@ func (v *visit) list() {
 		v.eap()
 	case packet.CCP:
 		v.ccp()
+	case packet.Supervision:
+		v.hsrSupervision()
+	case packet.IPX:
+		v.ipx()
+	case packet.MTP2:
+		v.mtp2()
+	case packet.MTP3:
+		v.mtp3()
+	case packet.SCCP:
+		v.sccp()
 	case packet.TRILL:
 		v.trill()
 	case packet.NSH:
@@ -406,12 +426,16 @@ func (v *visit) list() {
 		v.ntp()
 	case packet.HTTP:
 		v.http()
+	case packet.HTTP2:
+		v.http2()
 	case packet.TLS:
 		v.tls()
 	case packet.SSH:
 		v.ssh()
 	case packet.QUIC:
 		v.quic()
+	case packet.TCAP:
+		v.tcap()
 	case packet.Data:
 		v.dataFields()
 	default:

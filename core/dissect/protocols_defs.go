@@ -96,6 +96,8 @@ var defs = [packet.KindCount][]packet.Def{
 	packet.EAP:           eapDefs,
 	packet.CCP:           ccpDefs,
 	packet.TRILL:         trillDefs,
+	packet.Supervision:   supervisionDefs,
+	packet.IPX:           ipxDefs,
 	packet.NSH:           nshDefs,
 	packet.Shim6:         shim6Defs,
 	packet.VXLANGPE:      vxlanGPEDefs,
@@ -110,4 +112,9 @@ var defs = [packet.KindCount][]packet.Def{
 	packet.TLS:           tlsDefs,
 	packet.SSH:           sshDefs,
 	packet.QUIC:          quicDefs,
+	packet.MTP2:          mtp2Defs,
+	packet.MTP3:          mtp3Defs,
+	packet.SCCP:          sccpDefs,
+	packet.TCAP:          tcapDefs,
+	packet.HTTP2:         http2Defs,
 }

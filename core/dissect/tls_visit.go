@@ -138,6 +138,8 @@ func (v *visit) tlsOpened(at, n int, o *tlsPlain, run *tlsRun) {
 	switch {
 	case o.typ != tlsApplicationData:
 		v.tlsContent(o.typ, 0, &tlsRun{version: o.version})
+	case o.http2 != nil:
+		v.http2Run(*o.http2)
 	case looksLikeHTTP(v.b):
 		v.http()
 	default:

@@ -79,6 +79,8 @@ const (
 	LLDP
 	AVSP
 	IPNET
+	Supervision // of HSR and PRP
+	MTP2
 
 	IPv4
 	IPv6
@@ -94,6 +96,8 @@ const (
 	NSH
 	Shim6
 	PIM
+	IPX
+	MTP3
 
 	TCP
 	UDP
@@ -116,6 +120,7 @@ const (
 	SFlow
 	SFlowSample
 	OpenVPN
+	SCCP
 
 	// Application protocols: all kinds from here on.
 	DNS
@@ -127,6 +132,8 @@ const (
 	TLS
 	SSH
 	QUIC
+	TCAP
+	HTTP2
 
 	kindCount
 )
@@ -229,6 +236,8 @@ var kinds = [kindCount]kindInfo{
 	LLDP:          {"lldp", "Link Layer Discovery Protocol", Link},
 	AVSP:          {"avsp", "Arista Vendor Specific Protocol", Link},
 	IPNET:         {"ipnet", "Solaris IPNET", Link},
+	Supervision:   {"hsr_prp_supervision", "HSR/PRP Supervision (IEC62439 Part 3)", Link},
+	IPX:           {"ipx", "Internetwork Packet eXchange", Internet},
 	EAPOL:         {"eapol", "802.1X Authentication", Link},
 	EAP:           {"eap", "Extensible Authentication Protocol", Link},
 	CCP:           {"ccp", "PPP Compression Control Protocol", Link},
@@ -250,6 +259,11 @@ var kinds = [kindCount]kindInfo{
 	TLS:           {"tls", "Transport Layer Security", Application},
 	SSH:           {"ssh", "SSH Protocol", Application},
 	QUIC:          {"quic", "QUIC IETF", Application},
+	MTP2:          {"mtp2", "Message Transfer Part Level 2", Link},
+	MTP3:          {"mtp3", "Message Transfer Part Level 3", Internet},
+	SCCP:          {"sccp", "Signalling Connection Control Part", Transport},
+	TCAP:          {"tcap", "Transaction Capabilities Application Part", Application},
+	HTTP2:         {"http2", "HyperText Transfer Protocol 2", Application},
 }
 
 // Name is the protocol's short name, as in Wireshark's filters.
