@@ -147,3 +147,14 @@ func FuzzEAPConversation(f *testing.F) {
 		}
 	})
 }
+
+// A beacon has the attributes of simple configuration in an element of its own: Wi-Fi Simple Configuration §8.2.
+func TestSimpleConfigurationInBeacons(t *testing.T) {
+	const beacon = "8000 0000 ffffffffffff 020000000001 020000000001 0000 0000000000000000 6400 0104 "
+	p := dissectHex(t, packet.LinkIEEE80211, beacon+"dd0e 0050f204 104a000110 1044000102")
+	wantValues(t, p, "wlan.tag.number=221", "wps.type=0x104a,0x1044", "wps.length=1,1", "wps.version=0x10", "wps.wifi_protected_setup_state=0x02")
+	p = dissectHex(t, packet.LinkIEEE80211, beacon+"dd0e 0050f204 104a000110 10440009ff")
+	wantValues(t, p, "wps.version=0x10", "wps.wifi_protected_setup_state=", "_ws.malformed=2")
+	p = dissectHex(t, packet.LinkIEEE80211, beacon+"dd05 0050f201 01")
+	wantValues(t, p, "wlan.tag.number=221", "wps.type=")
+}
