@@ -158,3 +158,16 @@ func TestSimpleConfigurationInBeacons(t *testing.T) {
 	p = dissectHex(t, packet.LinkIEEE80211, beacon+"dd05 0050f201 01")
 	wantValues(t, p, "wlan.tag.number=221", "wps.type=")
 }
+
+// IEEE 802.11-2020 §12.7.3: with SHA-384 the code of a key frame has 24 octets. The element behind it is a PMKID (§12.7.2).
+func TestKeyFrameWithALongCode(t *testing.T) {
+	element := "dd06000fac04a1a2"
+	for _, mic := range []int{16, 24, 32} {
+		body := "02 000a 0000 0000000000000001" + strings.Repeat("ab", 32) + strings.Repeat("00", 32) + strings.Repeat("cd", mic) + "0008" + element
+		n := len(strings.ReplaceAll(body, " ", "")) / 2
+		p := dissectHex(t, packet.LinkEthernet, fmt.Sprintf("020000000002 020000000001 888e 0203 %04x ", n)+body)
+		wantValues(t, p, "wlan_rsna_eapol.keydes.mic="+strings.Repeat("cd", mic), "wlan_rsna_eapol.keydes.data_len=8",
+			"wlan_rsna_eapol.keydes.data="+element, "wlan.tag.length=6", "_ws.malformed=")
+		cutEverywhere(t, packet.LinkEthernet, p.Data)
+	}
+}
