@@ -113,6 +113,10 @@ func tcpPorts(a, b uint16) packet.Kind {
 	return tcpLow[i]
 }
 
+// http2Start stands for what begins HTTP/2, which Connections learn from: a client's preface, or an answer of HTTP/1. It is a kind below
+// firstApplication, for which straight leaves the frame to the walk.
+const http2Start = packet.Frame
+
 // kindOfTCP gives the protocol of a segment's payload b by the pair of ports, or by its first octets where no port tells. TLS
 // and HTTP are told apart by them on each other's ports.
 func kindOfTCP(low, high uint16, b []byte) packet.Kind {
@@ -125,10 +129,8 @@ func kindOfTCP(low, high uint16, b []byte) packet.Kind {
 		return kindOfOctets(b)
 	case k == packet.HTTP && mayBeTLS(b) && looksLikeTLS(b): // behind a proxy's CONNECT (RFC 9110 §9.3.6)
 		return packet.TLS
-	case k == packet.TLS && mayBeHTTP(b) && looksLikeHTTP(b):
-		return packet.HTTP
-	case (k == packet.HTTP || k == packet.TLS) && http2MayBegin(b) && looksLikeHTTP2(b):
-		return packet.HTTP2
+	case k == packet.TLS && mayBeHTTP(b), k == packet.HTTP && http2MayBegin(b):
+		return kindOfText(b, k)
 	}
 	return k
 }
@@ -167,13 +169,33 @@ func kindOfOctets(b []byte) packet.Kind {
 		return packet.TLS
 	case looksLikeSSH(b):
 		return packet.SSH
-	case !mayBeHTTP(b):
+	case mayBeHTTP(b):
+		return kindOfText(b, packet.KindNone)
+	}
+	return packet.KindNone
+}
+
+// kindOfText tells whether b is of HTTP; otherwise is what it is else.
+func kindOfText(b []byte, otherwise packet.Kind) packet.Kind {
+	switch {
+	case http2MayBegin(b) && (looksLikeHTTP2(b) || http2Switch(b) > 0):
+		return http2Start
 	case looksLikeHTTP(b):
 		return packet.HTTP
+	}
+	return otherwise
+}
+
+// segmentKind is kindOfTCP without http2Start.
+func segmentKind(low, high uint16, b []byte) packet.Kind {
+	k := kindOfTCP(low, high, b)
+	switch {
+	case k != http2Start:
+		return k
 	case looksLikeHTTP2(b):
 		return packet.HTTP2
 	}
-	return packet.KindNone
+	return packet.HTTP
 }
 
 // mayBeTLS is false for octets that looksLikeTLS need not be asked of: they have neither the version of a record nor, where that

@@ -57,23 +57,28 @@ func (c *Connections) known(all *Connections) bool { return c != nil && all.root
 
 // table finds connections by their ends.
 type table[T any] struct {
-	byEnds map[ends]*T
-	order  []ends // by age, from next on
-	next   int
+	byEnds map[ends]*T // nil: none
+	age    *ring
+}
+
+// ring has the ends in a table by age, from next on.
+type ring struct {
+	order []ends
+	next  int
 }
 
 // put keeps a connection in the place of an earlier one with the same ends, or of the oldest.
 func (t *table[T]) put(e ends, c *T) {
 	if t.byEnds == nil {
-		t.byEnds = map[ends]*T{}
+		t.byEnds, t.age = map[ends]*T{}, new(ring)
 	}
 	if _, ok := t.byEnds[e]; !ok {
-		if len(t.order) < maxConnections {
-			t.order = append(t.order, e)
+		if a := t.age; len(a.order) < maxConnections {
+			a.order = append(a.order, e)
 		} else {
-			delete(t.byEnds, t.order[t.next])
-			t.order[t.next] = e
-			t.next = (t.next + 1) % maxConnections
+			delete(t.byEnds, a.order[a.next])
+			a.order[a.next] = e
+			a.next = (a.next + 1) % maxConnections
 		}
 	}
 	t.byEnds[e] = c

@@ -45,7 +45,7 @@ func (d *Dissector) DissectAll(ps []packet.Packet) {
 		done, rest := straight(&ps[n], ps[n+1:], stop)
 		if n += done; n < len(ps) {
 			d.goOn(&ps[n], rest)
-			if !d.usual() {
+			if d.Connections.switched() { // which is no longer usual
 				d.DissectAll(ps[n+1:])
 				return
 			}

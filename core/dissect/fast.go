@@ -47,11 +47,8 @@ func straight(p *packet.Packet, more []packet.Packet, stop bool) (done int, rest
 			return done, straightRest(p, at, t)
 		}
 		l2 := (*[2]packet.Layer)(l1[1:])
-		switch proto {
-		case ipProtoTCP:
-			if len(h) < tcpHeaderLen {
-				return done, straightUpper(p, at, proto)
-			}
+		switch {
+		case proto == ipProtoTCP && len(h) >= tcpHeaderLen:
 			hdr := int(h[12]&0xf0) >> 2
 			size := len(h) - hdr
 			if hdr < tcpHeaderLen || size < 0 {
@@ -74,10 +71,7 @@ func straight(p *packet.Packet, more []packet.Packet, stop bool) (done int, rest
 				}
 			}
 			straightApplication(&l2[1], k, stop)
-		case ipProtoUDP:
-			if len(h) < udpHeaderLen {
-				return done, straightUpper(p, at, proto)
-			}
+		case proto == ipProtoUDP && len(h) >= udpHeaderLen:
 			n := int(be.Uint16(h[4:]))
 			if n > len(h) || n < udpHeaderLen {
 				return done, straightUpper(p, at, proto)
@@ -148,7 +142,7 @@ func straightSegmentKind(h []byte, hdr int) (packet.Kind, bool) {
 	switch k := kindOfTCP(low, high, h[hdr:]); {
 	case k == packet.KindNone, TCPFlags(h[13])&TCPRst != 0: // a reset has text that explains it, see tcp
 		return packet.Data, true
-	case k == packet.OpenVPN, k == packet.HTTP2, k == packet.HTTP && http2Switch(h[hdr:]) > 0:
+	case k == packet.OpenVPN, k == http2Start:
 		return k, false
 	default:
 		return k, true

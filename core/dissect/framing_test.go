@@ -63,6 +63,10 @@ func TestMessagesHaveTheirLength(t *testing.T) {
 			{b: "GET / HTTP/1.1\r\nUpgrade: h2c\r\n\r\n"}, {server: true, b: "HTTP/1.1 101 Switching Protocols\r\nUpgrade: h2c\r\n\r\n"},
 			{server: true, b: "\x00\x00\x00\x04\x00\x00\x00\x00\x00"}, {b: "PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n"},
 		}},
+		{"HTTP/2 whose preface is there before the answer", packet.HTTP, []part{
+			{b: "GET / HTTP/1.1\r\nUpgrade: h2c\r\n\r\n"}, {b: "PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n"}, {b: "\x00\x00\x00\x04\x00\x00\x00\x00\x00"},
+			{server: true, b: "HTTP/1.1 101 Switching Protocols\r\nUpgrade: h2c\r\n\r\n"}, {server: true, b: "\x00\x00\x00\x04\x00\x00\x00\x00\x00"},
+		}},
 		{"no protocol that is known", packet.KindNone, []part{{b: "x", want: dissect.NoMessage}}},
 	} {
 		for _, behind := range []string{"", "HTTP/1.1 500 more\r\n\r\n\x16\x03\x01"} {

@@ -169,7 +169,7 @@ func looksLikeHTTP2(b []byte) bool {
 
 // http2Switch gives the octets of a response that says that HTTP/2 follows it (RFC 7540 §3.2); 0 for anything else.
 func http2Switch(b []byte) int {
-	if !http2MayBegin(b) || looksLikeHTTP2(b) {
+	if !http2MayBegin(b) {
 		return 0
 	}
 	m, n := parseHTTP(b)
@@ -189,13 +189,16 @@ func http2MayBegin(b []byte) bool {
 	return w == switching || w == preface
 }
 
+// http2MayPreface reports whether b, which may be cut short, is the beginning of a client's preface: longer than a method that it may be.
+func http2MayPreface(b []byte) bool {
+	n := min(len(b), len(http2Preface))
+	return n > 3 && string(b[:n]) == http2Preface[:n]
+}
+
 // HTTP2FrameLen gives the octets of the frame, or the preface, that a stream's octets b begin with: 0 when more octets are needed to
 // tell, -1 when it is none. It may be longer than b.
 func HTTP2FrameLen(b []byte) int {
-	if n := min(len(b), len(http2Preface)); string(b[:n]) == http2Preface[:n] {
-		if n < http2HeaderLen {
-			return 0
-		}
+	if http2MayPreface(b) {
 		return len(http2Preface)
 	}
 	n := http2Size(b)

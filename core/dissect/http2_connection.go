@@ -189,6 +189,7 @@ type http2Segment struct {
 // observeHTTP2 takes the octets of a TCP segment, the last layer of p, whatever its ports make of it: it is of HTTP/2 once the connection
 // is.
 func (c *Connections) observeHTTP2(p *packet.Packet) {
+	p.SetAside(nil) // of a message that came in the same packet
 	e, up, ok := endsOf(p)
 	if !ok || e.proto != packet.TCP {
 		return
@@ -201,11 +202,11 @@ func (c *Connections) observeHTTP2(p *packet.Packet) {
 	preface, at := l.Kind == packet.HTTP2 && looksLikeHTTP2(b), 0
 	switch {
 	case preface:
-		if conn == nil || conn.up != up || conn.sides[quicClient].begun && conn.sides[quicClient].next-seq > http2Again {
+		if conn == nil || conn.up != up || conn.sides[quicClient].again(seq) {
 			conn = c.newHTTP2(e, up)
 		}
 	case l.Kind == packet.HTTP:
-		if at = http2Switch(b); at > 0 && (conn == nil || conn.up == up || conn.sides[quicServer].next-seq > http2Again) {
+		if at = http2Switch(b); at > 0 && (conn == nil || conn.up == up || conn.sides[quicServer].again(seq)) {
 			conn = c.newHTTP2(e, !up)
 		}
 	}
@@ -221,6 +222,9 @@ func (c *Connections) observeHTTP2(p *packet.Packet) {
 	}
 	conn.segment(c, p, s, seq+uint32(at), at)
 }
+
+// again reports whether seq, of what begins a connection, is not that of the one that is known.
+func (s *http2Side) again(seq uint32) bool { return s.begun && s.next-seq > http2Again }
 
 func (c *Connections) newHTTP2(e ends, up bool) *http2Connection {
 	conn := &http2Connection{up: up}

@@ -114,6 +114,7 @@ var defs = [packet.KindCount][]packet.Def{
 	packet.QUIC:          quicDefs,
 	packet.MTP2:          mtp2Defs,
 	packet.MTP3:          mtp3Defs,
+	packet.M3UA:          m3uaDefs,
 	packet.SCCP:          sccpDefs,
 	packet.TCAP:          tcapDefs,
 	packet.HTTP2:         http2Defs,

@@ -98,7 +98,7 @@ func (w *walk) tcp() {
 				return
 			}
 		}
-		w.to(kindOfTCP(low, high, w.rest()))
+		w.to(segmentKind(low, high, w.rest()))
 	}
 }
 
