@@ -94,6 +94,8 @@ func ListsAlso(k, of packet.Kind) bool {
 		return k == packet.HTTP || k == packet.TLS || k == packet.DTLS || k == packet.HTTP2 || k == packet.TCAP
 	case packet.WLAN:
 		return k == packet.EAPOL
+	case packet.EAP: // attributes of simple configuration
+		return k == packet.WLAN
 	case packet.TLS:
 		return k == packet.QUIC || k == packet.DTLS || k == packet.EAP || k == packet.OpenVPN
 	case packet.HTTP: // in decrypted records
