@@ -52,6 +52,9 @@ func (s *summary) info(p *packet.Packet, i int) {
 		s.quic()
 	case packet.HTTP:
 		s.http()
+	case packet.GTP:
+		s.labelledName("", slotGTPMessage)
+		s.labelled("TEID=", slotGTPTEID)
 	default:
 		s.other()
 	}
