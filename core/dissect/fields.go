@@ -87,11 +87,13 @@ func ListsAlso(k, of packet.Kind) bool {
 	case packet.IEEE8021ah:
 		return k == packet.IEEE8021ad
 	case packet.PPP:
-		return k == packet.LCP || k == packet.IPCP || k == packet.IPv6CP || k == packet.CCP
+		return k == packet.LCP || k == packet.IPCP || k == packet.IPv6CP || k == packet.CCP || k == packet.GTP
+	case packet.LCP, packet.IPCP, packet.IPv6CP, packet.PAP, packet.CHAP: // in protocol configuration options
+		return k == packet.GTP
 	case packet.DNS:
 		return k == packet.MDNS || k == packet.LLMNR
 	case packet.Data:
-		return k == packet.HTTP || k == packet.TLS || k == packet.DTLS || k == packet.HTTP2 || k == packet.TCAP
+		return k == packet.HTTP || k == packet.TLS || k == packet.DTLS || k == packet.HTTP2 || k == packet.TCAP || k == packet.GTP
 	case packet.WLAN:
 		return k == packet.EAPOL
 	case packet.EAP: // attributes of simple configuration

@@ -109,6 +109,8 @@ const (
 	slotHTTP2Path
 	slotHTTP2Authority
 	slotHTTP2Status
+	slotGTPMessage
+	slotGTPTEID
 	slotCount
 )
 
@@ -133,6 +135,7 @@ var slotNames = [slotCount]string{
 	slotDNSID: "dns.id", slotDNSResponse: "dns.flags.response", slotDNSOpcode: "dns.flags.opcode", slotDNSRcode: "dns.flags.rcode",
 	slotDNSQuestion: "dns.qry.name", slotDNSQuestionType: "dns.qry.type", slotDNSAnswers: "dns.count.answers",
 	slotDNSOwner: "dns.resp.name", slotDNSOwnerType: "dns.resp.type", slotDNSAddress: "dns.a", slotDNSTarget: "dns.cname",
+	slotGTPMessage: "gtp.message", slotGTPTEID: "gtp.teid",
 	slotContinues: "_ws.unreassembled",
 	slotDHCPType:  "dhcp.type", slotDHCPMessage: "dhcp.option.dhcp", slotDHCPID: "dhcp.id", slotDHCPYour: "dhcp.ip.your",
 	slotDHCPClient: "dhcp.ip.client", slotDHCPRequested: "dhcp.option.requested_ip_address",
