@@ -29,7 +29,10 @@ func New() *Engine { return new(Engine) }
 // Engine is the default engine. It has no state.
 type Engine struct{}
 
-var _ engine.Engine = (*Engine)(nil)
+var (
+	_ engine.Engine        = (*Engine)(nil)
+	_ engine.FieldAppender = (*dissect.Dissector)(nil)
+)
 
 // Info implements engine.Engine.
 func (*Engine) Info() engine.Info {

@@ -54,6 +54,7 @@ var frameDefs = []packet.Def{
 // frame lists what the packet alone tells.
 func (v *visit) frame() {
 	p := v.p
+	v.i, v.b = -1, p.Data
 	v.gen(frameNumber, 0, p.Number)
 	if t := FrameTime(p); t.Valid {
 		ns, _ := t.Nanoseconds()

@@ -18,7 +18,11 @@ func (v *visit) tcpOptions(end int, flags TCPFlags) {
 		}
 		ended = all[at] == tcpOptionEOL
 		v.b = all[:at+n] // fields that do not lie within the option are left out
-		v.tcpOption(at, n, flags)
+		if rs, w := tcpOptionRows(all[at], n); rs != nil {
+			v.rows(rs, w, at-tcpRowsBefore)
+		} else {
+			v.tcpOption(at, n, flags)
+		}
 		v.b = all
 		at += n
 	}

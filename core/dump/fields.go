@@ -45,7 +45,7 @@ type fields struct {
 	layers  bool // some column comes from layers
 	all     bool // columns that any layer can have
 	p       *packet.Packet
-	take    func(packet.Field) bool
+	layer   []packet.Field // fields of the one at hand
 	history clock
 	timed   bool // some column wants the history
 	alone   bool // a column's value depends on more than the packet and its source's format: see Divisible
@@ -77,7 +77,6 @@ func NewFields(w io.Writer, d engine.Lister, names []string, o FieldsOptions) (W
 		}
 	}
 	f.plan()
-	f.take = f.collect
 	if o.Header {
 		f.header()
 	}
@@ -157,7 +156,10 @@ func (f *fields) Write(p *packet.Packet) error {
 	if f.layers {
 		for i, l := range p.Layers() {
 			if f.all || f.guest(l.Kind) || f.want.of(l.Kind) != nil && !f.fixed(p, l) {
-				f.d.Fields(p, i, f.take)
+				f.layer = engine.AppendFields(f.d, f.layer[:0], p, i)
+				for j := range f.layer {
+					f.collect(&f.layer[j])
+				}
 			}
 		}
 	}
@@ -185,15 +187,14 @@ func (f *fields) Write(p *packet.Packet) error {
 }
 
 // collect renders a field that a column wants.
-func (f *fields) collect(x packet.Field) bool {
+func (f *fields) collect(x *packet.Field) {
 	col := f.want.get(x.ID)
 	if col == 0 {
-		return true
+		return
 	}
 	if c := f.open(int(col) - 1); c != nil {
-		c.buf = packet.AppendValue(c.buf, f.p, x, f.d.Def(x.ID))
+		c.buf = packet.AppendValue(c.buf, f.p, *x, f.d.Def(x.ID))
 	}
-	return true
 }
 
 // open makes room for one more value in column i; nil when only the first is wanted and is there.
