@@ -29,10 +29,7 @@ func New() *Engine { return new(Engine) }
 // Engine is the default engine. It has no state.
 type Engine struct{}
 
-var (
-	_ engine.Engine        = (*Engine)(nil)
-	_ engine.FieldAppender = (*dissect.Dissector)(nil)
-)
+var _ engine.Engine = (*Engine)(nil)
 
 // Info implements engine.Engine.
 func (*Engine) Info() engine.Info {
