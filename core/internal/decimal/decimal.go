@@ -81,20 +81,10 @@ func IPv4(c *Cell, a uint32) int {
 
 // octet writes a number below 256 and a dot. Octets of addresses are as good as random: it does not branch.
 func octet(c *Cell, n int, x uint32) int {
-	k := 2
-	if x >= 10 {
-		k++
-	}
-	if x >= 100 {
-		k++
-	}
-	hundreds := x * 41 >> 12
-	x -= 100 * hundreds
-	tens := x * 103 >> 10
-	text := hundreds | tens<<8 | (x-10*tens)<<16 + '.'<<24 + 0x303030
+	text := octets[x&255]
 	at := n & 15
-	binary.LittleEndian.PutUint32(c[at:at+4], text>>(8*(4-k)&31))
-	return n + k
+	binary.LittleEndian.PutUint32(c[at:at+4], text)
+	return n + 2 + int((9-x)>>31) + int((99-x)>>31)
 }
 
 // EtherLen is the length of a hardware address as text.
