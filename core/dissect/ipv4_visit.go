@@ -12,8 +12,12 @@ func (v *visit) ipv4() {
 		v.rows(ipv4Rows[:ipv4DSFieldRow], &ipv4Words, 0)
 		return
 	}
-	if total := int(v.be16(2)); total >= hdr {
-		v.rows(ipv4Rows[:ipv4SrcRow], &ipv4Words, 0)
+	total := int(v.be16(2))
+	if total >= hdr && hdr == ipv4HeaderLen && !v.d.VerifyChecksums && v.run(ipv4Rows[:], &ipv4Words, 0) {
+		return
+	}
+	if total >= hdr {
+		v.rows(ipv4Rows[:ipv4StatusRow], &ipv4Words, 0)
 	} else {
 		v.rows(ipv4Rows[:ipv4LenRow], &ipv4Words, 0)
 		if total == 0 {
@@ -23,7 +27,7 @@ func (v *visit) ipv4() {
 		if total < hdr && v.l.Fault != packet.FaultTruncated {
 			return
 		}
-		v.rows(ipv4Rows[ipv4LenRow+1:ipv4SrcRow], &ipv4Words, 0)
+		v.rows(ipv4Rows[ipv4LenRow+1:ipv4StatusRow], &ipv4Words, 0)
 	}
 	v.ipv4Sum(hdr)
 	if v.has(0, hdr) && (hdr == ipv4HeaderLen || ipv4FinalDst(v.b[:hdr]) == 16) {
@@ -41,8 +45,9 @@ const (
 	ipv4HdrLenRow  = 1
 	ipv4DSFieldRow = 2
 	ipv4LenRow     = 5
-	ipv4SrcRow     = 15
-	ipv4DstRow     = 19
+	ipv4StatusRow  = 15
+	ipv4SrcRow     = 16
+	ipv4DstRow     = 20
 )
 
 var ipv4Words = words{[3]uint8{0, 8, 12}, ipv4HeaderLen}
@@ -64,6 +69,7 @@ var ipv4Rows = [...]row{
 	{fixed{ipv4TTL, 0, 0, 8, 1, 0}, 1, 56, 0xff},
 	{fixed{ipv4Proto, 0, 0, 9, 1, 0}, 1, 48, 0xff},
 	{fixed{ipv4Checksum, 0, 0, 10, 2, 0}, 1, 32, 0xffff},
+	{fixed{ipv4ChecksumStatus, 0, packet.Generated, 10, 0, checksumUnverified}, 0, 0, 0},
 
 	{fixed{ipv4Src, 0, 0, 12, 4, 0}, 2, 32, 1<<32 - 1},
 	{fixed{ipv4Addr, 0, packet.Hidden, 12, 4, 0}, 2, 32, 1<<32 - 1},

@@ -14,11 +14,11 @@ func (s Shape) Rows() []Row {
 	case shapeVLANLen:
 		return append(vlanRows[:len(vlanRows):len(vlanRows)], word(vlanLen, 2, 2))
 	case shapeIPv4:
-		return shown(append(shown(nil, ipv4Rows[:ipv4SrcRow], &ipv4Words), unverified(ipv4ChecksumStatus)), ipv4Rows[ipv4SrcRow:], &ipv4Words)
+		return shown(append(shown(nil, ipv4Rows[:ipv4StatusRow], &ipv4Words), unverified(ipv4ChecksumStatus)), ipv4Rows[ipv4SrcRow:], &ipv4Words)
 	case shapeIPv6:
 		return shown(nil, ipv6Rows[:], &ipv6Words)
 	case shapeUDP:
-		return append(shown(nil, udpRows[:], &udpWords), unverified(udpChecksumStatus))
+		return append(shown(nil, udpRows[:udpStatusRow], &udpWords), unverified(udpChecksumStatus))
 	case shapeData:
 		return dataRows
 	case shapeTCP, shapeTCPAck, shapeTCPSyn, shapeTCPSynAck:
@@ -70,19 +70,19 @@ var dataRows = []Row{octetRow(dataData, 0, 0, 0), {ID: dataLen, From: FromFirst}
 
 func (s Shape) tcpRows() []Row {
 	variant := s & (1<<shapeBits - 1)
-	rows := append(shown(nil, tcpRows[:tcpSeqRow], &tcpWords), Row{ID: tcpLen, From: FromFirst})
-	rows = append(shown(rows, tcpRows[tcpSeqRow:tcpAckRow], &tcpWords), Row{ID: tcpNextSeq, From: FromSecond})
-	rows = shown(rows, tcpRows[tcpAckRow:tcpHdrLenRow], &tcpWords)
+	rows := append(shown(nil, tcpRows[:tcpLenRow], &tcpWords), Row{ID: tcpLen, From: FromFirst})
+	rows = append(shown(rows, tcpRows[tcpSeqRow:tcpNextSeqRow], &tcpWords), Row{ID: tcpNextSeq, From: FromSecond})
+	rows = shown(rows, tcpRows[tcpAckRow:tcpAckRawRow], &tcpWords)
 	if variant == shapeTCP || variant == shapeTCPSyn { // without ACK the number means nothing, and is shown as it is
 		rows = append(rows, word(tcpAckRaw, 8, 4))
 	}
-	rows = shown(rows, tcpRows[tcpHdrLenRow:tcpWindowRow], &tcpWords)
+	rows = shown(rows, tcpRows[tcpHdrLenRow:tcpFlagsStrRow], &tcpWords)
 	rows = append(rows, Row{ID: tcpFlagsStr, Depth: 1, Off: 12, Size: 2, Mask: 0xfff, From: FromTCPFlags})
 	rows = shown(rows, tcpRows[tcpWindowRow:tcpChecksumRow], &tcpWords)
 	if variant >= shapeTCPSyn {
 		rows = append(rows, word(tcpWindowSize, 14, 2))
 	}
-	rows = append(shown(rows, tcpRows[tcpChecksumRow:tcpUrgentRow], &tcpWords), unverified(tcpChecksumStatus))
+	rows = append(shown(rows, tcpRows[tcpChecksumRow:tcpStatusRow], &tcpWords), unverified(tcpChecksumStatus))
 	return s.optionRows(shown(rows, tcpRows[tcpUrgentRow:], &tcpWords))
 }
 

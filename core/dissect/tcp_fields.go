@@ -3,8 +3,11 @@ package dissect
 import "github.com/gopcapkit/pcapkit/core/packet"
 
 func (v *visit) tcp() {
+	if v.has(0, tcpHeaderLen) && v.usualTCP() {
+		return
+	}
 	if v.has(0, 4) {
-		v.rows(tcpRows[:tcpSeqRow], &tcpWords, 0)
+		v.rows(tcpRows[:tcpLenRow], &tcpWords, 0)
 	}
 	if !v.has(14, 2) { // of a header that is cut there, Wireshark lists no more than this
 		if v.quotedBy(packet.ICMP) {
@@ -20,20 +23,22 @@ func (v *visit) tcp() {
 		return
 	}
 	if flags&tcpReserved == 0 {
-		v.rows(tcpRows[tcpHdrLenRow:tcpWindowRow], &tcpWords, 0)
+		v.rows(tcpRows[tcpHdrLenRow:tcpFlagsStrRow], &tcpWords, 0)
 	} else { // a flag of three bits
 		v.rows(tcpRows[tcpHdrLenRow:tcpReservedRow], &tcpWords, 0)
 		v.in()
 		v.bit(tcpFlagRes, 12, 1, true)
 		v.out()
-		v.rows(tcpRows[tcpReservedRow+1:tcpWindowRow], &tcpWords, 0)
+		v.rows(tcpRows[tcpReservedRow+1:tcpFlagsStrRow], &tcpWords, 0)
 	}
-	v.tcpFlagsText(flags)
+	v.in()
+	v.emit(tcpFlagsStr, 12, 2, v.tcpFlagsText(flags), packet.InText)
+	v.out()
 	v.rows(tcpRows[tcpWindowRow:tcpChecksumRow], &tcpWords, 0)
 	if flags&TCPSyn != 0 { // RFC 7323 §2.2: never scaled; for others only the connection's start tells
 		v.emit(tcpWindowSize, 14, 2, uint64(v.be16(14)), packet.Generated)
 	}
-	v.rows(tcpRows[tcpChecksumRow:tcpUrgentRow], &tcpWords, 0)
+	v.rows(tcpRows[tcpChecksumRow:tcpStatusRow], &tcpWords, 0)
 	if v.has(16, 2) {
 		v.gen(tcpChecksumStatus, 16, v.transportStatus(ipProtoTCP, 16, len(v.b)))
 	}
@@ -44,29 +49,63 @@ func (v *visit) tcp() {
 	v.tcpPayload(hdr, flags)
 }
 
+// usualTCP lists a whole header of a connection that has been made, with what follows it; false where some of it needs a closer look.
+func (v *visit) usualTCP() bool {
+	flags := TCPFlags(be.Uint16(v.b[12:]) & 0xfff)
+	hdr := int(v.b[12]>>4) * 4
+	if flags&(tcpReserved|TCPAck|TCPSyn) != TCPAck || hdr < tcpHeaderLen || v.d.VerifyChecksums || v.quotedBy(packet.ICMP) {
+		return false
+	}
+	n, known := v.tcpLen()
+	if !known || !v.run(tcpRows[:], &tcpWords, 0) {
+		return false
+	}
+	next := be.Uint32(v.b[4:]) + uint32(n)
+	if flags&TCPFin != 0 {
+		next++
+	}
+	fields := v.got[v.count-len(tcpRows) : v.count]
+	fields[tcpLenRow].Num = uint64(n)
+	fields[tcpNextSeqRow].Num = uint64(next)
+	fields[tcpFlagsStrRow].Num = v.tcpFlagsText(flags)
+	if hdr > tcpHeaderLen && len(v.b) > tcpHeaderLen {
+		v.tcpOptions(min(hdr, len(v.b)), flags)
+	}
+	v.tcpPayload(hdr, flags)
+	return true
+}
+
 const (
-	tcpSeqRow      = 4
-	tcpAckRow      = 6
-	tcpReservedRow = 9
-	tcpHdrLenRow   = 7
-	tcpFlagsRow    = 8
-	tcpWindowRow   = 19
-	tcpChecksumRow = 20
-	tcpUrgentRow   = 21
+	tcpLenRow      = 4
+	tcpSeqRow      = 5
+	tcpNextSeqRow  = 7
+	tcpAckRow      = 8
+	tcpAckRawRow   = 9
+	tcpHdrLenRow   = 10
+	tcpFlagsRow    = 11
+	tcpReservedRow = 12
+	tcpFlagsStrRow = 22
+	tcpWindowRow   = 23
+	tcpChecksumRow = 24
+	tcpStatusRow   = 25
+	tcpUrgentRow   = 26
 )
 
 var tcpWords = words{[3]uint8{0, 8, 12}, tcpHeaderLen}
 
-// tcpRows: field, depth, flags, its octets; the word, bits below the number, mask. Lengths, and fields that depend on others, stand between.
+// tcpRows: field, depth, flags, its octets; the word, bits below the number, mask.
 var tcpRows = [...]row{
 	{fixed{tcpSrcPort, 0, 0, 0, 2, 0}, 0, 48, 0xffff},
 	{fixed{tcpDstPort, 0, 0, 2, 2, 0}, 0, 32, 0xffff},
 	{fixed{tcpPort, 0, packet.Hidden, 0, 2, 0}, 0, 48, 0xffff},
 	{fixed{tcpPort, 0, packet.Hidden, 2, 2, 0}, 0, 32, 0xffff},
+	{fixed{tcpLen, 0, packet.Generated, 0, 0, 0}, 0, 0, 0},
 	{fixed{tcpSeq, 0, 0, 4, 4, 0}, 0, 0, 1<<32 - 1},
 	{fixed{tcpSeqRaw, 0, packet.Hidden, 4, 4, 0}, 0, 0, 1<<32 - 1},
+	{fixed{tcpNextSeq, 0, packet.Generated, 0, 0, 0}, 0, 0, 0},
 	{fixed{tcpAckNum, 0, 0, 8, 4, 0}, 1, 32, 1<<32 - 1},
-	{fixed{tcpHdrLen, 0, 0, 12, 1, 0}, 2, 58, 0x3c}, // in units of four octets
+	{fixed{tcpAckRaw, 0, packet.Hidden, 8, 4, 0}, 1, 32, 1<<32 - 1}, // shown without ACK
+	{fixed{tcpHdrLen, 0, 0, 12, 1, 0}, 2, 58, 0x3c},                 // in units of four octets
 	{fixed{tcpFlags, 0, 0, 12, 2, 0}, 2, 48, 0xfff},
 	{fixed{tcpFlagRes, 1, 0, 12, 1, 0}, 2, 57, 7},
 	{fixed{tcpFlagAE, 1, 0, 12, 1, 0}, 2, 56, 1},
@@ -78,8 +117,10 @@ var tcpRows = [...]row{
 	{fixed{tcpFlagRST, 1, 0, 13, 1, 0}, 2, 50, 1},
 	{fixed{tcpFlagSYN, 1, 0, 13, 1, 0}, 2, 49, 1},
 	{fixed{tcpFlagFIN, 1, 0, 13, 1, 0}, 2, 48, 1},
+	{fixed{tcpFlagsStr, 1, packet.InText, 12, 2, 0}, 0, 0, 0},
 	{fixed{tcpWindow, 0, 0, 14, 2, 0}, 2, 32, 0xffff},
 	{fixed{tcpChecksum, 0, 0, 16, 2, 0}, 2, 16, 0xffff},
+	{fixed{tcpChecksumStatus, 0, packet.Generated, 16, 0, checksumUnverified}, 0, 0, 0},
 	{fixed{tcpUrgent, 0, 0, 18, 2, 0}, 2, 0, 0xffff},
 }
 
@@ -103,7 +144,7 @@ func (v *visit) tcpNumbers(flags TCPFlags) {
 		v.gen(tcpLen, 0, uint64(n))
 	}
 	if !v.quotedBy(packet.ICMP) {
-		v.rows(tcpRows[tcpSeqRow:tcpAckRow], &tcpWords, 0)
+		v.rows(tcpRows[tcpSeqRow:tcpNextSeqRow], &tcpWords, 0)
 	} else { // Wireshark has no raw number there
 		v.u32(tcpSeq, 4)
 	}
@@ -170,13 +211,10 @@ func (v *visit) overTCP() (stream, whole bool) {
 	return true, v.ipPayloadLen() == len(v.b)
 }
 
-// tcpFlagsText lists the text of the flags, below them.
-func (v *visit) tcpFlagsText(flags TCPFlags) {
+// tcpFlagsText keeps the text of the flags and gives the number of its field.
+func (v *visit) tcpFlagsText(flags TCPFlags) uint64 {
 	text := v.p.TextBuffer()
-	start := len(text)
-	v.in()
-	v.emit(tcpFlagsStr, 12, 2, v.p.CloseText(flags.Append(text), start), packet.InText)
-	v.out()
+	return v.p.CloseText(flags.Append(text), len(text))
 }
 
 // Append appends a letter for each bit that is set and a middle dot for each that is not, highest first.

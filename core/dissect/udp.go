@@ -96,7 +96,11 @@ func (v *visit) udp() {
 	if !v.has(0, 4) {
 		return
 	}
-	v.rows(udpRows[:], &udpWords, 0)
+	if v.be16(6) != 0 && !v.d.VerifyChecksums && v.run(udpRows[:], &udpWords, 0) {
+		v.some(udpPayload, udpHeaderLen)
+		return
+	}
+	v.rows(udpRows[:udpStatusRow], &udpWords, 0)
 	v.udpSum(v.transportStatus(ipProtoUDP, 6, len(v.b)), udpChecksumStatus)
 	v.some(udpPayload, udpHeaderLen)
 }
@@ -111,7 +115,10 @@ var udpRows = [...]row{
 	{fixed{udpPort, 0, packet.Hidden, 2, 2, 0}, 0, 32, 0xffff},
 	{fixed{udpLength, 0, 0, 4, 2, 0}, 0, 16, 0xffff},
 	{fixed{udpChecksum, 0, 0, 6, 2, 0}, 0, 0, 0xffff},
+	{fixed{udpChecksumStatus, 0, packet.Generated, 6, 0, checksumUnverified}, 0, 0, 0},
 }
+
+const udpStatusRow = 6
 
 // udpSum lists what became of the checksum of UDP or UDP-Lite; of an absent one that is a child, as in Wireshark.
 func (v *visit) udpSum(status uint64, sumStatus packet.FieldID) {

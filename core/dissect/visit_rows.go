@@ -21,9 +21,16 @@ type words struct {
 
 // rows lists rows of the octets from from on. A row whose octets are cut off is left out.
 func (v *visit) rows(rs []row, w *words, from int) {
-	if len(v.b)-from < int(w.size) || v.stop || v.opened.n != 0 || len(v.got)-v.count < len(rs) && !v.room(len(rs)) {
+	if !v.run(rs, w, from) {
 		v.oddRows(rs, w, from)
-		return
+	}
+}
+
+// run is rows where the whole header is there and its octets are the packet's own; if not it lists nothing and reports false.
+// Rows without octets of their own may be among these: they have the numbers of their fields, or the caller's.
+func (v *visit) run(rs []row, w *words, from int) bool {
+	if len(v.b)-from < int(w.size) || v.stop || v.opened.n != 0 || len(v.got)-v.count < len(rs) && !v.room(len(rs)) {
+		return false
 	}
 	b, off := v.b[from:], v.l.Off+uint32(from)
 	out := v.got[v.count:][:len(rs)]
@@ -33,8 +40,9 @@ func (v *visit) rows(rs []row, w *words, from int) {
 		r, f := &rs[i], &out[i]
 		*f = packet.Field(r.field)
 		f.Off = r.field.Off + off
-		f.Num = nums[r.word&3] >> (r.low & 63) & uint64(r.mask)
+		f.Num = r.field.Num | nums[r.word&3]>>(r.low&63)&uint64(r.mask)
 	}
+	return true
 }
 
 // oddRows is rows where octets may be missing, or are not the packet's own.

@@ -23,6 +23,7 @@ func TestRowsReadTheirOwnOctets(t *testing.T) {
 		{tcpTimestampRows[:], tcpTimestampWords},
 		{tcpMSSRows[:], tcpMSSWords},
 		{tcpSACKPermRows[:], tcpSACKPermWords},
+		{tcpStampedRows[:], tcpStampedWords},
 	} {
 		for _, at := range c.w.at {
 			if at+8 > c.w.size {
@@ -31,6 +32,9 @@ func TestRowsReadTheirOwnOctets(t *testing.T) {
 		}
 		for i, r := range c.rows {
 			name, f := Def(r.field.ID).Name, r.field
+			if derived := f.Flags&packet.Generated != 0 && f.Len == 0; derived && r.mask == 0 {
+				continue
+			}
 			if f.Off+f.Len > uint32(c.w.size) || f.Len == 0 || f.Num != 0 {
 				t.Errorf("%s, row %d: %d octets at %d of %d, number %d", name, i, f.Len, f.Off, c.w.size, f.Num)
 			}
