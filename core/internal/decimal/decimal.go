@@ -28,6 +28,19 @@ func Uint(c *Cell, x uint64) int {
 		c[0] = '0' + byte(x)
 		return 1
 	}
+	if x < 1e4 {
+		hi := uint32(x) * 5243 >> 19 // x/100
+		text := uint32(pairs[hi&127]) | uint32(pairs[(uint32(x)-100*hi)&127])<<16
+		few := 0 // digits less than four
+		if x < 1e3 {
+			few = 8
+		}
+		if x < 100 {
+			few = 16
+		}
+		binary.LittleEndian.PutUint32(c[:4], text>>(few&31))
+		return 4 - few/8
+	}
 	if x < 1e8 {
 		k := digits(uint32(x))
 		binary.LittleEndian.PutUint64(c[:8], eight(uint32(x))>>(8*(8-k)&63))
