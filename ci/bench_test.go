@@ -79,7 +79,7 @@ func TestInstructionsAPacket(t *testing.T) {
 		kind workload.Kind
 		most int
 	}{
-		{"mixed/chain", workload.Mixed, 350}, {"mixed/ten", workload.Mixed, 535}, {"mixed/fields", workload.Mixed, 7300}, {"ng/read", workload.Ng, 230},
+		{"mixed/chain", workload.Mixed, 240}, {"mixed/ten", workload.Mixed, 420}, {"mixed/fields", workload.Mixed, 7300}, {"ng/read", workload.Ng, 160},
 	} {
 		path, err := workload.File(c.kind, n)
 		if err != nil {

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"io"
 	"io/fs"
+	"os"
 	"slices"
 
 	"github.com/gopcapkit/pcapkit/core/capfile"
@@ -82,6 +83,9 @@ func (*Engine) Open(ctx context.Context, src engine.Source, o engine.Options) (e
 	if err != nil {
 		err = r.bare(err)
 		r.Close()
+		if st, failed := os.Stat(src.Path); src.Path != "" && failed == nil && st.IsDir() { // asking before costs every file
+			err = &fs.PathError{Op: "read", Path: src.Path, Err: errDirectory}
+		}
 		return nil, err
 	}
 	r.packed = r.file.Format().Compression != ""
@@ -100,15 +104,12 @@ func (r *reader) input(ctx context.Context, src engine.Source) (io.Reader, error
 	if src.Reader != nil {
 		return src.Reader, nil // core guards it
 	}
-	f, mode, err := plainfile.Open(src.Path)
+	f, waits, err := plainfile.Open(src.Path)
 	if err != nil {
 		return nil, err
 	}
 	r.src = f
-	switch {
-	case mode.IsDir():
-		return nil, &fs.PathError{Op: "read", Path: src.Path, Err: errDirectory}
-	case mode.IsRegular():
+	if !waits {
 		return f, nil
 	}
 	r.guard = guard.New(ctx, f)

@@ -21,20 +21,20 @@ type reader struct {
 	file        *capfile.Reader
 	dissector   dissect.Dissector
 	connections dissect.Connections // of dissector
-	raw         bool
-	src         io.Closer    // nil for a caller's stream
-	guard       *guard.Guard // nil where reads cannot wait
+	src         io.Closer           // nil for a caller's stream
+	guard       *guard.Guard        // nil where reads cannot wait
 	ctx         context.Context
-	watch       bool // ctx may be cancelled
 	closed      atomic.Bool
+	raw         bool
+	watch       bool       // ctx may be cancelled
 	packed      bool       // the source is compressed
+	special     bool       // Next has to look at packed, raw, sieve or err
 	working     sync.Mutex // held while a compressed source is read
 	p           packet.Packet
 	layers      [8]packet.Layer // the first storage of p's
 	sieve       *filter.File    // nil: every packet
 	delivered   uint64
 	err         error // what every later Next returns
-	special     bool  // Next has to look at packed, raw, sieve or err
 }
 
 var (

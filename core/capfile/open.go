@@ -3,7 +3,6 @@ package capfile
 import (
 	"errors"
 	"fmt"
-	"io"
 	"io/fs"
 	"os"
 
@@ -26,7 +25,6 @@ func Open(path string, o Options) (*Reader, error) {
 		return nil, openError(path, err)
 	}
 	r.file = f
-	r.closers = append([]io.Closer{f}, r.closers...)
 	return r, nil
 }
 

@@ -36,7 +36,7 @@ const service = packet.Data
 
 // udpLow: IANA, Service Name and Transport Protocol Port Number Registry.
 var udpLow = [lowPorts]packet.Kind{
-	53: packet.DNS, 67: packet.DHCP, 68: packet.DHCP, 123: packet.NTP,
+	53: packet.DNS, 67: packet.DHCP, 68: packet.DHCP, 123: packet.NTP, 213: packet.IPX, // RFC 1234
 	69: service, 88: service, 111: service, 137: service, 138: service, 161: service, 162: service, 389: service,
 	443: service, 464: service, 500: service, 514: service, 520: service, 521: service, 546: service, 547: service,
 }
@@ -96,11 +96,21 @@ func kindOfUDPPort(port uint16) packet.Kind {
 	return kindOfHighUDPPort(port)
 }
 
-// tcpLow: IANA's registry. The ports of protocols that begin with a TLS handshake name TLS.
-var tcpLow = [lowPorts]packet.Kind{
+// tcpLow: IANA's registry. The ports of protocols that begin with a TLS handshake name TLS. What lies behind the ports is for tcpPorts.
+var tcpLow = [lowPorts + 2]packet.Kind{
 	22: packet.SSH, 53: packet.DNS, 80: packet.HTTP, 631: packet.HTTP,
 	261: packet.TLS, 443: packet.TLS, 448: packet.TLS, 465: packet.TLS, 563: packet.TLS, 614: packet.TLS, 636: packet.TLS,
 	684: packet.TLS, 853: packet.TLS, 989: packet.TLS, 990: packet.TLS, 992: packet.TLS, 993: packet.TLS, 994: packet.TLS, 995: packet.TLS,
+	lowPorts + 1: packet.Data,
+}
+
+// tcpPorts gives the protocol that a pair of ports names, packet.Data for two ports of clients, which name none, and KindNone for
+// others: kindOfTCP knows of them. It has no branch, since none could be foreseen.
+func tcpPorts(a, b uint16) packet.Kind {
+	low := int32(lower(a, b))
+	d := low - lowPorts
+	i := lowPorts + d&(d>>31) + int32(uint32(lastTCPPort-low)>>31)
+	return tcpLow[i]
 }
 
 // kindOfTCP gives the protocol of a segment's payload b by the pair of ports, or by its first octets where no port tells. TLS
@@ -113,10 +123,12 @@ func kindOfTCP(low, high uint16, b []byte) packet.Kind {
 	switch {
 	case k == packet.KindNone:
 		return kindOfOctets(b)
-	case k == packet.HTTP && looksLikeTLS(b): // behind a proxy's CONNECT (RFC 9110 §9.3.6)
+	case k == packet.HTTP && mayBeTLS(b) && looksLikeTLS(b): // behind a proxy's CONNECT (RFC 9110 §9.3.6)
 		return packet.TLS
-	case k == packet.TLS && looksLikeHTTP(b):
+	case k == packet.TLS && mayBeHTTP(b) && looksLikeHTTP(b):
 		return packet.HTTP
+	case (k == packet.HTTP || k == packet.TLS) && http2MayBegin(b) && looksLikeHTTP2(b):
+		return packet.HTTP2
 	}
 	return k
 }
@@ -136,6 +148,8 @@ const lastTCPPort = 11371
 
 func kindOfHighTCPPort(port uint16) packet.Kind {
 	switch port { // as Wireshark's http.tcp.port
+	case openVPNPort:
+		return packet.OpenVPN
 	case 1900, 2710, 2869, 3128, 3132, 5985, 8080, 8088, lastTCPPort:
 		return packet.HTTP
 	case 5353: // RFC 6762 §5.5, §6.7: over TCP it is unicast DNS
@@ -153,8 +167,11 @@ func kindOfOctets(b []byte) packet.Kind {
 		return packet.TLS
 	case looksLikeSSH(b):
 		return packet.SSH
-	case mayBeHTTP(b) && looksLikeHTTP(b):
+	case !mayBeHTTP(b):
+	case looksLikeHTTP(b):
 		return packet.HTTP
+	case looksLikeHTTP2(b):
+		return packet.HTTP2
 	}
 	return packet.KindNone
 }
@@ -186,4 +203,12 @@ func order(a, b uint16) (low, high uint16) {
 func lower(a, b uint16) uint16 {
 	d := int32(a) - int32(b)
 	return uint16(int32(b) + d&(d>>31)) // the difference is added where it is negative
+}
+
+// bit is 1 for true. It has no branch either.
+func bit(b bool) (n uint8) {
+	if b {
+		n = 1
+	}
+	return n
 }

@@ -96,7 +96,7 @@ func (w *walk) lengthHeader(k packet.Kind, hdr int, t uint16) {
 		return
 	}
 	if b := w.rest(); len(b) >= 2 && be.Uint16(b) == 0xffff {
-		w.leave(packet.NoDissector, packet.KindNone)
+		w.to(packet.IPX)
 		return
 	}
 	w.to(packet.LLC)

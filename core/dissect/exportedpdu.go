@@ -98,6 +98,8 @@ func kindOfName(name []byte) packet.Kind {
 		return packet.PPP
 	case "http":
 		return packet.HTTP
+	case "http2":
+		return packet.HTTP2
 	case "tls", "ssl":
 		return packet.TLS
 	case "dns":

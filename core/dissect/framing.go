@@ -64,8 +64,12 @@ func (f *Framing) Length(fromServer bool, b []byte, ended bool) int {
 		return TLSMessageLen(b)
 	case packet.HTTP:
 		return f.http.length(side(fromServer), b, ended)
+	case packet.HTTP2: // a frame, or a client's preface
+		return HTTP2FrameLen(b)
 	case packet.SSH:
 		return framedSSH(b)
+	case packet.OpenVPN:
+		return openVPNMessageLen(b)
 	}
 	return NoMessage
 }
@@ -75,6 +79,9 @@ func (f *Framing) Length(fromServer bool, b []byte, ended bool) int {
 func (f *Framing) Take(fromServer bool, b []byte) {
 	if f.Kind == packet.HTTP {
 		f.over = f.http.take(side(fromServer), b)
+		if f.over && http2Switch(b[httpEmptyLines(b):]) > 0 {
+			f.Kind, f.over = packet.HTTP2, false
+		}
 	}
 }
 
@@ -94,6 +101,10 @@ func (f *Framing) Begins(b []byte) bool {
 		return looksLikeTLS(b)
 	case packet.HTTP:
 		return looksLikeHTTP(b)
+	case packet.OpenVPN: // a segment with one packet and no more
+		return openVPNMessageLen(b) == len(b)
+	case packet.HTTP2:
+		return http2Begins(b)
 	}
 	return false
 }

@@ -60,6 +60,9 @@ func (c *Connections) AddKeyLog(log []byte) (taken int) {
 }
 
 func (c *Connections) addSecret(f [][]byte) bool {
+	if len(f) == 3 {
+		f[2] = f[2][:leadingHex(f[2])]
+	}
 	if len(f) != 3 || len(f[1]) != 2*tlsRandomLen || len(f[2]) > 2*tlsMaxSecret || len(f[2]) == 0 {
 		return false
 	}
@@ -89,6 +92,16 @@ func (c *Connections) addSecret(f [][]byte) bool {
 	}
 	s[which] = secret
 	return true
+}
+
+// leadingHex gives how many octets of b, an even number, are hexadecimal digits: what some writers leave behind a secret, such as a
+// backslash, is no part of it.
+func leadingHex(b []byte) int {
+	n := 0
+	for n < len(b) && (b[n] >= '0' && b[n] <= '9' || b[n]|0x20 >= 'a' && b[n]|0x20 <= 'f') {
+		n++
+	}
+	return n &^ 1
 }
 
 // settle reads what waits without secrets, so that it does not depend on when somebody asks.

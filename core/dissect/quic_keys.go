@@ -9,10 +9,15 @@ import (
 	"slices"
 )
 
-// Salts of the initial secret: RFC 9001 §5.2, RFC 9369 §3.3.1, and draft-ietf-quic-tls-23 and 29, §5.2.
+// Salts of the initial secret: RFC 9001 §5.2, RFC 9369 §3.3.1, draft-ietf-quic-tls-22, 23 and 29, §5.2, and those of Chromium for its T050
+// and T051.
 const (
+	quicSaltDraft22 = "\x7f\xbc\xdb\x0e\x7c\x66\xbb\xe9\x19\x3a\x96\xcd\x21\x51\x9e\xbd\x7a\x02\x64\x4a"
 	quicSaltDraft23 = "\xc3\xee\xf7\x12\xc7\x2e\xbb\x5a\x11\xa7\xd2\x43\x2b\xb4\x63\x65\xbe\xf9\xf5\x02"
 	quicSaltDraft29 = "\xaf\xbf\xec\x28\x99\x93\xd2\x4c\x9e\x97\x86\xf1\x9c\x61\x11\xe0\x43\x90\xa8\x99"
+
+	quicSaltT050 = "\x7f\xf5\x79\xe5\xac\xd0\x72\x91\x55\x80\x30\x4c\x43\xa2\x36\x7c\x60\x48\x83\x10"
+	quicSaltT051 = "\x7a\x4e\xde\xf4\xe7\xcc\xee\x5f\xa4\x50\x6c\x19\x12\x4f\xc8\xcc\xda\x6e\x03\x3d"
 
 	quicSalt1 = "\x38\x76\x2c\xf7\xf5\x59\x34\xb3\x4d\x17\x9a\xe6\xa4\xc8\x0c\xad\xcc\xbb\x7f\x0a"
 	quicSalt2 = "\x0d\xed\xe3\xde\xf7\x00\xa6\xdb\x81\x93\x81\xbe\x6e\x26\x9d\xcb\xf9\xbd\x2e\xd9"
@@ -75,7 +80,13 @@ func quicSalt(version uint32) string {
 	switch {
 	case version == quicVersion2:
 		return quicSalt2
-	case version == quicMvfst2 || version >= quicDraft23 && version < quicDraft29:
+	case version == quicT050:
+		return quicSaltT050
+	case version == quicT051:
+		return quicSaltT051
+	case version == quicDraft22 || version == quicMvfst1:
+		return quicSaltDraft22
+	case version == quicMvfst2 || version == quicMvfstExp || version >= quicDraft23 && version < quicDraft29:
 		return quicSaltDraft23
 	case version >= quicDraft29 && version < quicDraft33:
 		return quicSaltDraft29
@@ -85,8 +96,8 @@ func quicSalt(version uint32) string {
 
 // quicInitialKeys are those of a client's and of its server's Initial packets, which follow from the ID that the client first chose for
 // the server (RFC 9001 §5.2).
-func quicInitialKeys(version uint32, dcid []byte) (client, server *quicKeys) {
-	secret, err := hkdf.Extract(sha256.New, dcid, []byte(quicSalt(version)))
+func quicInitialKeys(version uint32, salt string, dcid []byte) (client, server *quicKeys) {
+	secret, err := hkdf.Extract(sha256.New, dcid, []byte(salt))
 	if err != nil {
 		return nil, nil
 	}
@@ -101,6 +112,7 @@ type quicPlain struct {
 	at     int    // where the packet begins in the datagram
 	first  uint8  // octet of the header
 	dcid   int    // octets of the ID in a short header
+	google bool   // its frames are those of quicGoogle's versions
 	size   int    // octets of the packet number
 	number uint64 // all of it: RFC 9000 §A.3
 	plain  []byte // payload

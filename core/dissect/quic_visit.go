@@ -90,7 +90,7 @@ func (v *visit) quicLong(at int, h QUICPacket, o quicPlain) {
 		for ; v.has(rest, 4); rest += 4 {
 			v.u32(quicSupportedVersion, rest)
 		}
-	case h.fault == 0 && h.Type == QUICRetry && h.Version-quicDraft23 < 2: // draft-ietf-quic-transport-24 §17.2.5: no integrity tag
+	case h.fault == 0 && h.Type == QUICRetry && h.Version-quicDraft22 < 3: // draft-ietf-quic-transport-24 §17.2.5: no integrity tag
 		n := int(v.u8(quicODCIL, rest))
 		v.octets(quicODCID, rest+1, min(n, len(h.Rest)-1))
 		v.some(quicRetryToken, rest+1+n)
@@ -156,7 +156,9 @@ func (v *visit) quicProtected(at int, h QUICPacket, o quicPlain) {
 // quicPayload lists what the n octets at at hold once they are decrypted; early says that the handshake is not over.
 func (v *visit) quicPayload(at, n int, o quicPlain, early bool) {
 	outer := v.reveal(at, n, o.plain)
-	v.quicFrames(early)
+	if !o.google {
+		v.quicFrames(early)
+	}
 	v.b, v.opened = outer, opened{}
 	v.handshake(at, n, o.hand, tls13)
 }

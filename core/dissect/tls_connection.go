@@ -17,6 +17,7 @@ type tlsConnection struct {
 	all          *Connections
 	secrets      *tlsSecrets
 	sides        [2]tlsSide
+	http2        *[2]http2Frames // nil: the application protocol is another
 }
 
 // tlsSide is what one side sent.
@@ -49,6 +50,7 @@ type tlsPlain struct {
 	version uint16
 	plain   []byte
 	hand    handed
+	http2   *http2Run // nil: plain is of another protocol
 }
 
 // observeTLS takes the records of the segment b.
@@ -91,6 +93,7 @@ func (c *tlsConnection) segment(g *tlsSegment, side int, seq uint32, b []byte) {
 			at = int(-ahead)
 		case ahead > 0:
 			s.partial, s.lost, s.hand = nil, true, cryptoStream{from: s.sent}
+			c.miss(side)
 		}
 	}
 	s.begun, s.next = true, seq+uint32(len(b))
@@ -103,12 +106,19 @@ func (c *tlsConnection) segment(g *tlsSegment, side int, seq uint32, b []byte) {
 		switch {
 		case n < 0 || n > 0 && !tlsRecordStart(rest):
 			s.lost = true
+			c.miss(side)
 			return
 		case n == 0 || n > len(rest):
 			s.partial = slices.Clone(rest)
 			return
 		}
 		o, ok := c.record(g.number, side, rest[:n])
+		switch {
+		case ok && o.typ == tlsApplicationData:
+			o.http2 = c.readHTTP2(side, o.plain)
+		case !ok && rest[0] == tlsApplicationData:
+			c.miss(side)
+		}
 		if ok && pos >= before { // the octets of the others are not all in this segment
 			o.at = pos - before + at
 			g.records = append(g.records, o)
@@ -153,6 +163,32 @@ func (c *tlsConnection) record(number uint64, side int, b []byte) (o tlsPlain, o
 	return o, ok
 }
 
+// readHTTP2 takes what a record holds; nil: it is not HTTP/2, as neither the handshake nor the client's preface (RFC 9113 §3.4) says.
+func (c *tlsConnection) readHTTP2(side int, b []byte) *http2Run {
+	if side == quicClient && looksLikeHTTP2(b) {
+		c.speaks([]byte("h2"))
+	}
+	if c.http2 == nil {
+		return nil
+	}
+	run := c.http2[side].read(b)
+	return &run
+}
+
+// speaks takes note of the application protocol: IANA, TLS Application-Layer Protocol Negotiation (ALPN) Protocol IDs.
+func (c *tlsConnection) speaks(alpn []byte) {
+	if c.http2 == nil && string(alpn) == "h2" {
+		c.http2 = &[2]http2Frames{newHTTP2Frames(true), newHTTP2Frames(true)}
+	}
+}
+
+// miss says that what records hold is missing.
+func (c *tlsConnection) miss(side int) {
+	if c.http2 != nil {
+		c.http2[side].drop()
+	}
+}
+
 // messages learns from whole messages of the handshake.
 func (c *tlsConnection) messages(b []byte) {
 	for len(b) >= tlsHandshakeHeaderLen {
@@ -169,6 +205,12 @@ func (c *tlsConnection) messages(b []byte) {
 			c.version, c.suite, c.serverRandom = h.Version(), tlsSuiteOf(h.CipherSuite()), bytes.Clone(h.Random)
 			if c.version == tls13 {
 				c.sides[quicClient].number = 0
+			}
+			c.speaks(h.ALPN())
+		case tlsEncryptedExtensions:
+			r := tlsReader{b: body}
+			for alpn := range (tlsExtensions{r.vector(2), tlsEncryptedExtensions}).names(tlsExtALPN) {
+				c.speaks(alpn)
 			}
 		}
 		b = b[n:]

@@ -242,7 +242,7 @@ func FuzzConnections(f *testing.F) {
 		}
 		d := &Dissector{Connections: new(Connections)}
 		d.Connections.AddKeyLog([]byte("CLIENT_RANDOM " + strings.Repeat("00", 32) + " 00\n"))
-		client, server := quicInitialKeys(quicVersion1, unhex(t, rfcDCID))
+		client, server := quicInitialKeys(quicVersion1, quicSalt(quicVersion1), unhex(t, rfcDCID))
 		ps := []*packet.Packet{
 			ended(1, true, long(client, QUICInitial, rfcDCID, "", nil, 0, a)), ended(2, false, long(server, QUICInitial, "", rfcSCID, nil, 0, b)),
 		}

@@ -222,6 +222,10 @@ const (
 	tlsQuicMaxDatagramFrameSize
 	tlsQuicGoogleUserAgent
 	tlsQuicGoogleQuicVersion
+	tlsQuicLossBits
+	tlsQuicEnableTimeStampV2
+	tlsQuicMinAckDelay
+	tlsQuicFacebookPartialReliability
 	tlsQuicGoogleInitialRtt
 	tlsQuicGoogleConnectionOptions
 	tlsQuicViChosenVersion

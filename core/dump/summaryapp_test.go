@@ -37,7 +37,10 @@ func TestSummaryOfApplications(t *testing.T) {
 		" Continuation\n":                            tcpPacket("\xff\xff\xff\xff\xff\xff", 443, 40000),
 		" GET /x?y host=b.test\n":                    tcpPacket("GET /x?y HTTP/1.1\r\nHost: b.test\r\n\r\n", 40000, 80),
 		" 404 Not Found type=text/html\n":            tcpPacket("HTTP/1.1 404 Not Found\r\nContent-Type: text/html\r\n\r\n", 80, 40000),
-		" GET /?[31m host=c\n":                       tcpPacket("GET /\x1b[31m HTTP/1.1\r\nHost: c\r\n\r\n", 40000, 80), // no terminal sees it
+		" Preface\n":                                 tcpPacket("PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n", 40000, 80),
+		" SETTINGS stream=0 GET / host=a\n": tcpPacket("PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n\x00\x00\x00\x04\x00\x00\x00\x00\x00"+
+			"\x00\x00\x05\x01\x05\x00\x00\x00\x01\x82\x84\x41\x01a", 40000, 50051),
+		" GET /?[31m host=c\n": tcpPacket("GET /\x1b[31m HTTP/1.1\r\nHost: c\r\n\r\n", 40000, 80), // no terminal sees it
 	} {
 		if got := write(t, writers["summary"], p); !strings.Contains(got, want) {
 			t.Errorf("%q is not in %q", want, got)

@@ -52,6 +52,8 @@ func (s *summary) info(p *packet.Packet, i int) {
 		s.quic()
 	case packet.HTTP:
 		s.http()
+	case packet.HTTP2:
+		s.http2()
 	default:
 		s.other()
 	}

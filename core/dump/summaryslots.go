@@ -103,6 +103,13 @@ const (
 	slotQUICType
 	slotQUICTypeV2
 	slotQUICVersion
+	slotHTTP2Type
+	slotHTTP2Stream
+	slotHTTP2Magic
+	slotHTTP2Method
+	slotHTTP2Path
+	slotHTTP2Authority
+	slotHTTP2Status
 	slotCount
 )
 
@@ -139,6 +146,8 @@ var slotNames = [slotCount]string{
 	slotHTTPHost: "http.host", slotHTTPCode: "http.response.code", slotHTTPPhrase: "http.response.phrase",
 	slotHTTPType: "http.content_type", slotQUICForm: "quic.header_form", slotQUICType: "quic.long.packet_type",
 	slotQUICTypeV2: "quic.long.packet_type_v2", slotQUICVersion: "quic.version",
+	slotHTTP2Type: "http2.type", slotHTTP2Stream: "http2.streamid", slotHTTP2Magic: "http2.magic", slotHTTP2Method: "http2.headers.method",
+	slotHTTP2Path: "http2.headers.path", slotHTTP2Authority: "http2.headers.authority", slotHTTP2Status: "http2.headers.status",
 }
 
 // otherNames are further names of link addresses, and of what DNS answers: the same slots serve them.

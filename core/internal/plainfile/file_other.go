@@ -2,21 +2,18 @@
 
 package plainfile
 
-import (
-	"io/fs"
-	"os"
-)
+import "os"
 
-// Open opens a file and gives its mode.
-func Open(path string) (File, fs.FileMode, error) {
-	f, err := os.Open(path)
+// Open opens a file. waits says that a Read may wait for more than a disk.
+func Open(path string) (f File, waits bool, err error) {
+	opened, err := os.Open(path)
 	if err != nil {
-		return nil, 0, err
+		return nil, false, err
 	}
-	st, err := f.Stat()
+	st, err := opened.Stat()
 	if err != nil {
-		f.Close()
-		return nil, 0, err
+		opened.Close()
+		return nil, false, err
 	}
-	return Polled{f}, st.Mode(), nil
+	return Polled{opened}, mayWait(st.Mode()), nil
 }
