@@ -4,6 +4,8 @@ import "github.com/gopcapkit/pcapkit/core/packet"
 
 // visit lists the fields of one layer. Its methods read the layer's octets b by offset from the layer's start and check
 // every access: a field that does not lie wholly in b is left out, so that listing needs no length checks of its own.
+//
+// One visit goes from layer to layer: what belongs to one of them is reset by begin.
 type visit struct {
 	d     *Dissector
 	p     *packet.Packet
