@@ -3,6 +3,7 @@ package dump
 import (
 	"strconv"
 
+	"github.com/gopcapkit/pcapkit/core/engine"
 	"github.com/gopcapkit/pcapkit/core/packet"
 )
 
@@ -222,23 +223,25 @@ func slotNamed(name string) uint32 {
 // read gathers the fields of layer i that have slots; the first of each counts.
 func (s *summary) read(i int) {
 	s.have, s.turn = 0, s.turn+1
-	s.d.Fields(s.p, i, s.take)
+	s.fields = engine.AppendFields(s.d, s.fields[:0], s.p, i)
+	for j := range s.fields {
+		s.collect(&s.fields[j])
+	}
 }
 
-func (s *summary) collect(f packet.Field) bool {
+func (s *summary) collect(f *packet.Field) {
 	slot := s.slots.get(f.ID)
 	if slot == 0 {
 		slot = s.slotOf(f.ID)
 	}
 	if slot == noSlot {
-		return true
+		return
 	}
 	slot--
-	if s.seenIn[slot] != s.turn || s.better(slot, f) {
+	if s.seenIn[slot] != s.turn || s.better(slot, *f) {
 		s.have++
-		s.seen[slot], s.seenIn[slot] = f, s.turn
+		s.seen[slot], s.seenIn[slot] = *f, s.turn
 	}
-	return true
 }
 
 func (s *summary) has(slot int) bool { return s.seenIn[slot] == s.turn }
