@@ -207,11 +207,16 @@ func (b *engineBench) measure(ctx context.Context, l *lab, t toolchain, all []de
 	for _, c := range b.Captures {
 		turns := make([][]timing.Series, len(all))
 		for range b.Passes {
+			path, laid := layAnew(c.path, l.dir)
 			for i, d := range all {
 				if why[i] != "" {
 					continue
 				}
-				out, err := output(ctx, ".", programs[i], c.path, d.Info.Name, string(b.Task), strconv.Itoa(b.Runs), budget.String())
+				var out string
+				err := laid
+				if err == nil {
+					out, err = output(ctx, ".", programs[i], path, d.Info.Name, string(b.Task), strconv.Itoa(b.Runs), budget.String())
+				}
 				var s timing.Series
 				if err == nil {
 					err = json.Unmarshal([]byte(out), &s)

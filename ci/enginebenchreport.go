@@ -72,7 +72,7 @@ func (b *engineBench) environment(s *strings.Builder) {
 		{"date", b.Date}, {"processor", fmt.Sprintf("%s, %d cores", or(m.CPU, "unknown"), m.Cores)},
 		{"system", m.OS + "/" + m.Arch + ", kernel " + or(m.Kernel, "unknown")}, {"C compiler", or(m.C, "none")},
 		{"revision", or(b.Revision, "unknown")}, {"modules", b.Version}, {"task", string(b.Task)},
-		{"runs", fmt.Sprintf("%d of an engine in a turn, as many as begin within %s; the first one is not counted; %d turns of all engines", b.Runs, b.Budget, b.Passes)},
+		{"runs", fmt.Sprintf("%d of an engine in a turn, as many as begin within %s; the first one is not counted; %d turns of all engines, each on a copy of the capture of its own", b.Runs, b.Budget, b.Passes)},
 		{"load", b.loads()},
 		{"spread", fmt.Sprintf("ratios of one engine lie up to %.0f %% apart, on the capture where they do most; the tables say it for each", 100*b.Spread)},
 	} {

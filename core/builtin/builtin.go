@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"io"
 	"io/fs"
+	"os"
 	"slices"
 
 	"github.com/gopcapkit/pcapkit/core/capfile"
@@ -75,18 +76,21 @@ func (*Engine) Open(ctx context.Context, src engine.Source, o engine.Options) (e
 	in, err := r.input(ctx, src)
 	if err == nil {
 		r.connections.AddKeyLog(o.KeyLog)
-		r.file, err = capfile.NewReader(in, capfile.Options{
+		err = r.file.Reset(in, capfile.Options{
 			Name: src.Name, OnBlock: o.OnBlock, OnNotice: o.Note, Decompressors: o.Decompressors, KeyLog: &r.connections,
 		})
 	}
 	if err != nil {
 		err = r.bare(err)
 		r.Close()
+		if st, failed := os.Stat(src.Path); src.Path != "" && failed == nil && st.IsDir() { // asking before costs every file
+			err = &fs.PathError{Op: "read", Path: src.Path, Err: errDirectory}
+		}
 		return nil, err
 	}
 	r.packed = r.file.Format().Compression != ""
 	if o.Filter != "" {
-		if r.sieve, err = filter.NewFile(o.Filter, r.file); err != nil {
+		if r.sieve, err = filter.NewFile(o.Filter, &r.file); err != nil {
 			r.Close() // err says what happened
 			return nil, err
 		}
@@ -100,15 +104,12 @@ func (r *reader) input(ctx context.Context, src engine.Source) (io.Reader, error
 	if src.Reader != nil {
 		return src.Reader, nil // core guards it
 	}
-	f, mode, err := plainfile.Open(src.Path)
+	f, waits, err := plainfile.Open(src.Path, &r.room)
 	if err != nil {
 		return nil, err
 	}
 	r.src = f
-	switch {
-	case mode.IsDir():
-		return nil, &fs.PathError{Op: "read", Path: src.Path, Err: errDirectory}
-	case mode.IsRegular():
+	if !waits {
 		return f, nil
 	}
 	r.guard = guard.New(ctx, f)

@@ -13,28 +13,30 @@ import (
 	"github.com/gopcapkit/pcapkit/core/engine"
 	"github.com/gopcapkit/pcapkit/core/filter"
 	"github.com/gopcapkit/pcapkit/core/internal/guard"
+	"github.com/gopcapkit/pcapkit/core/internal/plainfile"
 	"github.com/gopcapkit/pcapkit/core/packet"
 )
 
 // reader is a session of the default engine.
 type reader struct {
-	file        *capfile.Reader
+	file        capfile.Reader
+	room        plainfile.Room // of src
 	dissector   dissect.Dissector
 	connections dissect.Connections // of dissector
-	raw         bool
-	src         io.Closer    // nil for a caller's stream
-	guard       *guard.Guard // nil where reads cannot wait
+	src         io.Closer           // nil for a caller's stream
+	guard       *guard.Guard        // nil where reads cannot wait
 	ctx         context.Context
-	watch       bool // ctx may be cancelled
 	closed      atomic.Bool
+	raw         bool
+	watch       bool       // ctx may be cancelled
 	packed      bool       // the source is compressed
+	special     bool       // Next has to look at packed, raw, sieve or err
 	working     sync.Mutex // held while a compressed source is read
 	p           packet.Packet
 	layers      [8]packet.Layer // the first storage of p's
 	sieve       *filter.File    // nil: every packet
 	delivered   uint64
 	err         error // what every later Next returns
-	special     bool  // Next has to look at packed, raw, sieve or err
 }
 
 var (

@@ -6,7 +6,7 @@ import (
 	"github.com/gopcapkit/pcapkit/core/packet"
 )
 
-const batchPackets = 32 // so few that they stay in a processor's nearest cache
+const batchPackets = 64 // so few that they stay in a processor's nearest cache
 
 // NextBatch gives as many packets as Next would with so many calls, at most the given number: those of one interface that are
 // in the buffer whole and have nothing to report. None says that the next packet, or the end, is for Next. It never waits and
@@ -41,69 +41,78 @@ func (r *Reader) makeBatch() {
 // noIface is no interface: MaxMetadata bounds their number.
 const noIface = 1<<32 - 1
 
-// batchPcap does for many records what Next's straight path does for one.
+// batchPcap does for many records what Next's straight path does for one. A place in the buffer and not the slice that is left is what
+// one record hands on to the next: reading does not wait for the sums that cutting a slice takes.
 func (r *Reader) batchPcap(ps []packet.Packet) (n int) {
-	b, count := r.in.buf[r.in.r:r.in.w:r.in.w], r.count
-	for n < len(ps) && len(b) > pcapRecordHeader {
-		caplen, orig, rest := binary.LittleEndian.Uint32(b[8:]), binary.LittleEndian.Uint32(b[12:]), b[pcapRecordHeader:]
-		if caplen == 0 || uint64(caplen) > uint64(len(rest)) || caplen > r.snaplen || orig < caplen {
+	le := binary.LittleEndian
+	buf, at, number := r.in.buf[:r.in.w:r.in.w], r.in.r, r.count
+	for n < len(ps) && at >= 0 && at < len(buf)-pcapRecordHeader {
+		b := buf[at:]
+		caplen, orig, rest := le.Uint32(b[8:]), le.Uint32(b[12:]), b[pcapRecordHeader:]
+		if uint64(caplen) > uint64(len(rest)) || caplen-1 >= r.snaplen || orig < caplen { // none wraps around
 			break
 		}
 		p := &ps[n]
 		n++
-		p.Number = count + uint64(n)
-		p.Time.Ticks = uint64(binary.LittleEndian.Uint32(b))*r.perSecond + uint64(binary.LittleEndian.Uint32(b[4:]))
+		number++
+		at += pcapRecordHeader + int(caplen)
+		p.Number = number
+		p.Time.Ticks = uint64(le.Uint32(b))*r.perSecond + uint64(le.Uint32(b[4:]))
 		p.CapLen, p.Len = caplen, orig
-		p.Data, b = rest[:caplen:caplen], rest[caplen:]
+		p.Data = rest[:caplen:caplen]
 	}
-	r.in.r = r.in.w - len(b)
-	r.count += uint64(n)
+	r.in.r, r.count = at, number
 	return n
 }
 
-// batchNg does for many Enhanced Packet Blocks without options what straightNg does for one.
+// batchNg does for many Enhanced Packet Blocks of one interface, without options, what straightNg does for one.
 func (r *Reader) batchNg(ps []packet.Packet) (n int) {
+	const least = blockFrame + enhancedFixed
 	le := binary.LittleEndian
-	buf, at := r.in.buf[:r.in.w], r.in.r
-	for n < len(ps) && len(buf)-at >= blockFrame+enhancedFixed {
-		h := buf[at : at+blockHead+enhancedFixed]
-		total, iface := uint64(le.Uint32(h[4:])), le.Uint32(h[8:])
-		caplen, orig := le.Uint32(h[20:]), le.Uint32(h[24:])
-		whole := blockFrame + enhancedFixed + (uint64(caplen)+3)&^3
-		if le.Uint32(h) != BlockEnhanced || total != whole || total > uint64(len(buf)-at) || orig < caplen {
+	buf, at := r.in.buf[:r.in.w:r.in.w], r.in.r
+	if len(buf)-at < least || le.Uint32(buf[at:]) != BlockEnhanced {
+		return 0
+	}
+	iface, section := le.Uint32(buf[at+blockHead:]), uint32(len(r.sections)-1)
+	if uint64(iface) >= uint64(len(r.ifaces)) {
+		return 0
+	}
+	i := &r.ifaces[iface]
+	most := i.Snaplen
+	if most == 0 { // no limit
+		most = 1<<32 - 1
+	}
+	for n < len(ps) && at >= 0 && at < len(buf)-least+1 {
+		b := buf[at:]
+		total, caplen, orig := le.Uint32(b[4:]), le.Uint32(b[20:]), le.Uint32(b[24:])
+		whole := least + (uint64(caplen)+3)&^3
+		if le.Uint32(b) != BlockEnhanced || le.Uint32(b[8:]) != iface || uint64(total) != whole || whole > uint64(len(b)) ||
+			orig < caplen || caplen > most {
 			break
 		}
-		start, end := at+blockHead+enhancedFixed, at+int(total)
-		p := &ps[n]
-		if le.Uint32(buf[end-4:end]) != uint32(total) || n > 0 && iface != ps[0].Iface || !r.prepareNg(p, iface, caplen) {
+		b = b[:whole:whole]
+		if le.Uint32(b[len(b)-4:]) != total {
 			break
+		}
+		p := &ps[n]
+		if p.Iface != iface || p.Extra.Section != section {
+			prepareNg(p, i, iface, section)
 		}
 		n++
+		at += len(b)
 		p.Number = r.count + uint64(n)
-		p.Time.Ticks = uint64(le.Uint32(h[12:]))<<32 | uint64(le.Uint32(h[16:]))
+		p.Time.Ticks = uint64(le.Uint32(b[12:]))<<32 | uint64(le.Uint32(b[16:]))
 		p.CapLen, p.Len = caplen, orig
-		p.Data = buf[start : start+int(caplen) : start+int(caplen)]
-		at = end
+		p.Data = b[blockHead+enhancedFixed:][:caplen:caplen]
 	}
 	r.in.r = at
 	r.count += uint64(n)
 	return n
 }
 
-// prepareNg writes into p what is alike in all packets of an interface; false for an interface that there is not, and for more
-// octets than it says that it captures.
-func (r *Reader) prepareNg(p *packet.Packet, iface, caplen uint32) bool {
-	if uint64(iface) >= uint64(len(r.ifaces)) {
-		return false
-	}
-	i, section := &r.ifaces[iface], uint32(len(r.sections)-1)
-	if i.Snaplen != 0 && caplen > i.Snaplen {
-		return false
-	}
-	if p.Iface != iface || p.Extra.Section != section {
-		p.Time.Offset, p.Time.Res, p.Time.Valid = i.TSOffset, i.Res, true
-		p.Iface, p.Link, p.FCSLen = iface, i.Link, i.FCSLen
-		p.Extra.Section = section
-	}
-	return true
+// prepareNg writes into p what is alike in all packets of an interface.
+func prepareNg(p *packet.Packet, i *Interface, iface, section uint32) {
+	p.Time.Offset, p.Time.Res, p.Time.Valid = i.TSOffset, i.Res, true
+	p.Iface, p.Link, p.FCSLen = iface, i.Link, i.FCSLen
+	p.Extra.Section = section
 }

@@ -58,6 +58,9 @@ type Notice struct {
 
 // note counts an occurrence; true says that it is the first and someone listens.
 func (r *Reader) note(c NoticeCode) bool {
+	if r.noticed == nil {
+		r.noticed = new([noticeCount]uint64)
+	}
 	r.noticed[c]++
 	return r.noticed[c] == 1 && r.opt.OnNotice != nil
 }
@@ -69,7 +72,7 @@ func (r *Reader) tell(c NoticeCode, text string) {
 
 // Noticed says how often a code occurred so far.
 func (r *Reader) Noticed(c NoticeCode) uint64 {
-	if c >= noticeCount {
+	if c >= noticeCount || r.noticed == nil {
 		return 0
 	}
 	return r.noticed[c]

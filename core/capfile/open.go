@@ -3,7 +3,6 @@ package capfile
 import (
 	"errors"
 	"fmt"
-	"io"
 	"io/fs"
 	"os"
 
@@ -16,7 +15,7 @@ func Open(path string, o Options) (*Reader, error) {
 	if o.Name == "" {
 		o.Name = path
 	}
-	f, _, err := plainfile.Open(path)
+	f, _, err := plainfile.Open(path, new(plainfile.Room))
 	if err != nil {
 		return nil, openError(path, err)
 	}
@@ -26,7 +25,6 @@ func Open(path string, o Options) (*Reader, error) {
 		return nil, openError(path, err)
 	}
 	r.file = f
-	r.closers = append([]io.Closer{f}, r.closers...)
 	return r, nil
 }
 

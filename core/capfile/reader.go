@@ -51,18 +51,19 @@ type Reader struct {
 	format    Format
 	nextFn    nextKind
 	order     order
-	hdrLen    int // pcap: octets of a record header
 	swap      swapRule
 	plain     bool // a pcap file whose records the straight path may read; false when err is set
 	res       packet.Resolution
-	perSecond uint64
-	link      packet.LinkType
 	fcsLen    uint8
+	partial   bool // the record at the read position is cut and its header whole
+	closed    bool
+	link      packet.LinkType
 	snaplen   uint32
+	hdrLen    int // pcap: octets of a record header
+	perSecond uint64
 
 	count    uint64 // packets delivered
 	err      error  // what every later Next returns
-	partial  bool   // the record at the read position is cut and its header whole
 	meta     int    // octets of metadata kept
 	sections []Section
 	ifaces   []Interface // of the current section
@@ -70,13 +71,12 @@ type Reader struct {
 		section [1]Section
 		iface   [1]Interface
 	}
-	records records         // formats other than pcap and pcapng
-	batch   []packet.Packet // of NextBatch; nil: not yet made
-	secEnd  int64           // stream offset where the current section's length says that it ends; -1: unknown
-	noticed [noticeCount]uint64
-	file    plainfile.File // what Open opened
-	closers []io.Closer
-	closed  bool
+	records *records             // nil: pcap or pcapng
+	batch   []packet.Packet      // of NextBatch; nil: not yet made
+	secEnd  int64                // stream offset where the current section's length says that it ends; -1: unknown
+	noticed *[noticeCount]uint64 // nil: none
+	file    plainfile.File       // what Open opened
+	packed  io.Closer            // the decompressor
 }
 
 type nextKind uint8
@@ -93,13 +93,26 @@ const (
 // The error is a *FormatError for what is no capture, a *DamageError for a file header that is cut or contradicts itself, and
 // a *ReadError when r fails.
 func NewReader(r io.Reader, o Options) (*Reader, error) {
-	rd := &Reader{opt: o, secEnd: -1}
-	rd.in.init(r)
-	if err := rd.start(); err != nil {
-		rd.Close()
+	rd := new(Reader)
+	if err := rd.Reset(r, o); err != nil {
 		return nil, err
 	}
 	return rd, nil
+}
+
+// Reset makes r, which is a new(Reader) or closed, what [NewReader] gives for src: for Readers that are part of another value. After an
+// error it is closed.
+func (r *Reader) Reset(src io.Reader, o Options) error {
+	if r.closed {
+		*r = Reader{}
+	}
+	r.opt, r.secEnd = o, -1
+	r.in.init(src)
+	if err := r.start(); err != nil {
+		r.Close()
+		return err
+	}
+	return nil
 }
 
 // Next fills p with the next packet: everything but its layers. Data and Extra.Options are borrowed until the following Next
@@ -182,11 +195,14 @@ func (r *Reader) Close() error {
 	r.closed = true
 	_ = r.fail(fs.ErrClosed)
 	r.in.release()
-	var errs []error
-	for i := len(r.closers) - 1; i >= 0; i-- {
-		errs = append(errs, r.closers[i].Close())
+	var packed, opened error
+	if r.packed != nil {
+		packed = r.packed.Close()
 	}
-	return errors.Join(errs...)
+	if r.file != nil {
+		opened = r.file.Close()
+	}
+	return errors.Join(packed, opened)
 }
 
 // Format describes the source.

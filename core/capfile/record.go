@@ -54,7 +54,7 @@ type records struct {
 func (r *Reader) startRecords(l layout, head int) {
 	r.in.r += head
 	f := &r.format
-	r.nextFn, r.records.layout = nextRecord, l
+	r.nextFn, r.records = nextRecord, &records{layout: l}
 	r.sections = []Section{{BigEndian: f.BigEndian, Major: f.Major, Minor: f.Minor, Length: -1}}
 }
 
@@ -144,7 +144,7 @@ func (r *Reader) fillRecord(p *packet.Packet, rec *record) bool {
 
 // recordIface finds the interface of a link type and port, or adds it. The times of its first packet stand for all.
 func (r *Reader) recordIface(rec *record) bool {
-	s := &r.records
+	s := r.records
 	if s.last < len(r.ifaces) && r.ifaces[s.last].Link == rec.link && s.ports[s.last] == rec.port {
 		return true
 	}

@@ -36,7 +36,7 @@ const service = packet.Data
 
 // udpLow: IANA, Service Name and Transport Protocol Port Number Registry.
 var udpLow = [lowPorts]packet.Kind{
-	53: packet.DNS, 67: packet.DHCP, 68: packet.DHCP, 123: packet.NTP,
+	53: packet.DNS, 67: packet.DHCP, 68: packet.DHCP, 123: packet.NTP, 213: packet.IPX, // RFC 1234
 	69: service, 88: service, 111: service, 137: service, 138: service, 161: service, 162: service, 389: service,
 	443: service, 464: service, 500: service, 514: service, 520: service, 521: service, 546: service, 547: service,
 }
@@ -59,13 +59,21 @@ func kindOfUDP(low, high uint16, b []byte) packet.Kind {
 	}
 	switch {
 	case k == packet.KindNone && !udpMayTell(b):
+	case k == packet.KindNone && looksLikeDTLS(b):
+		return packet.DTLS
 	case k == packet.KindNone && looksLikeQUIC(b):
 		return quicLong
 	case k == packet.KindNone && looksLikeDNS(b):
 		return packet.DNS
 	case k == service:
 		switch {
+		case low == capwapControlPort || high == capwapControlPort:
+			if capwapDTLS(b) {
+				return packet.CAPWAP
+			}
 		case low != quicPort && high != quicPort:
+		case looksLikeDTLS(b): // RFC 9443 §3
+			return packet.DTLS
 		case looksLikeDNS(b): // whose number and flags pass for the first octet of a short header
 			return packet.DNS
 		case looksLikeQUICOnItsPort(b):
@@ -79,10 +87,11 @@ func kindOfUDP(low, high uint16, b []byte) packet.Kind {
 	return k
 }
 
-// udpMayTell is false for octets that neither looksLikeQUIC nor looksLikeDNS need be asked of: packets of QUIC have a known version,
-// queries of DNS one question. Neither comes by chance, so that a processor foresees the answer.
+// udpMayTell is false for octets that looksLikeDTLS, looksLikeQUIC and looksLikeDNS need not be asked of: records of DTLS and packets of
+// QUIC have a known version, queries of DNS one question. None comes by chance, so that a processor foresees the answer.
 func udpMayTell(b []byte) bool {
-	return len(b) > dnsHeaderLen && (quicKnown(be.Uint32(b[1:])) || be.Uint16(b[4:]) == 1)
+	return len(b) > dnsHeaderLen &&
+		(versionTops[b[1]] && (quicListed(be.Uint32(b[1:])) || dtlsKnown(be.Uint16(b[1:]))) || be.Uint16(b[4:]) == 1)
 }
 
 // kindOfUDPPort: IANA's registry.
@@ -96,12 +105,26 @@ func kindOfUDPPort(port uint16) packet.Kind {
 	return kindOfHighUDPPort(port)
 }
 
-// tcpLow: IANA's registry. The ports of protocols that begin with a TLS handshake name TLS.
-var tcpLow = [lowPorts]packet.Kind{
+// tcpLow: IANA's registry. The ports of protocols that begin with a TLS handshake name TLS. What lies behind the ports is for tcpPorts.
+var tcpLow = [lowPorts + 2]packet.Kind{
 	22: packet.SSH, 53: packet.DNS, 80: packet.HTTP, 631: packet.HTTP,
 	261: packet.TLS, 443: packet.TLS, 448: packet.TLS, 465: packet.TLS, 563: packet.TLS, 614: packet.TLS, 636: packet.TLS,
 	684: packet.TLS, 853: packet.TLS, 989: packet.TLS, 990: packet.TLS, 992: packet.TLS, 993: packet.TLS, 994: packet.TLS, 995: packet.TLS,
+	lowPorts + 1: packet.Data,
 }
+
+// tcpPorts gives the protocol that a pair of ports names, packet.Data for two ports of clients, which name none, and KindNone for
+// others: kindOfTCP knows of them. It has no branch, since none could be foreseen.
+func tcpPorts(a, b uint16) packet.Kind {
+	low := int32(lower(a, b))
+	d := low - lowPorts
+	i := lowPorts + d&(d>>31) + int32(uint32(lastTCPPort-low)>>31)
+	return tcpLow[i]
+}
+
+// http2Start stands for what begins HTTP/2, which Connections learn from: a client's preface, or an answer of HTTP/1. It is a kind below
+// firstApplication, for which straight leaves the frame to the walk.
+const http2Start = packet.Frame
 
 // kindOfTCP gives the protocol of a segment's payload b by the pair of ports, or by its first octets where no port tells. TLS
 // and HTTP are told apart by them on each other's ports.
@@ -113,10 +136,10 @@ func kindOfTCP(low, high uint16, b []byte) packet.Kind {
 	switch {
 	case k == packet.KindNone:
 		return kindOfOctets(b)
-	case k == packet.HTTP && looksLikeTLS(b): // behind a proxy's CONNECT (RFC 9110 §9.3.6)
+	case k == packet.HTTP && mayBeTLS(b) && looksLikeTLS(b): // behind a proxy's CONNECT (RFC 9110 §9.3.6)
 		return packet.TLS
-	case k == packet.TLS && looksLikeHTTP(b):
-		return packet.HTTP
+	case k == packet.TLS && mayBeHTTP(b), k == packet.HTTP && http2MayBegin(b):
+		return kindOfText(b, k)
 	}
 	return k
 }
@@ -136,6 +159,8 @@ const lastTCPPort = 11371
 
 func kindOfHighTCPPort(port uint16) packet.Kind {
 	switch port { // as Wireshark's http.tcp.port
+	case openVPNPort:
+		return packet.OpenVPN
 	case 1900, 2710, 2869, 3128, 3132, 5985, 8080, 8088, lastTCPPort:
 		return packet.HTTP
 	case 5353: // RFC 6762 §5.5, §6.7: over TCP it is unicast DNS
@@ -153,10 +178,33 @@ func kindOfOctets(b []byte) packet.Kind {
 		return packet.TLS
 	case looksLikeSSH(b):
 		return packet.SSH
-	case mayBeHTTP(b) && looksLikeHTTP(b):
-		return packet.HTTP
+	case mayBeHTTP(b):
+		return kindOfText(b, packet.KindNone)
 	}
 	return packet.KindNone
+}
+
+// kindOfText tells whether b is of HTTP; otherwise is what it is else.
+func kindOfText(b []byte, otherwise packet.Kind) packet.Kind {
+	switch {
+	case http2MayBegin(b) && (looksLikeHTTP2(b) || http2Switch(b) > 0):
+		return http2Start
+	case looksLikeHTTP(b):
+		return packet.HTTP
+	}
+	return otherwise
+}
+
+// segmentKind is kindOfTCP without http2Start.
+func segmentKind(low, high uint16, b []byte) packet.Kind {
+	k := kindOfTCP(low, high, b)
+	switch {
+	case k != http2Start:
+		return k
+	case looksLikeHTTP2(b):
+		return packet.HTTP2
+	}
+	return packet.HTTP
 }
 
 // mayBeTLS is false for octets that looksLikeTLS need not be asked of: they have neither the version of a record nor, where that
@@ -186,4 +234,12 @@ func order(a, b uint16) (low, high uint16) {
 func lower(a, b uint16) uint16 {
 	d := int32(a) - int32(b)
 	return uint16(int32(b) + d&(d>>31)) // the difference is added where it is negative
+}
+
+// bit is 1 for true. It has no branch either.
+func bit(b bool) (n uint8) {
+	if b {
+		n = 1
+	}
+	return n
 }

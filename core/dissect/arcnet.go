@@ -40,6 +40,8 @@ func (w *walk) arcnet() {
 		w.to(packet.IPv6)
 	case 0xcd:
 		w.to(packet.LLC)
+	case 0xfa:
+		w.to(packet.IPX)
 	default:
 		w.leave(packet.NoDissector, packet.KindNone)
 	}

@@ -10,15 +10,24 @@ import (
 const maxConnections = 512
 
 // Connections keep, between the packets of one source, what the octets of a packet need of others to be read: the IDs and messages that
-// the keys of a QUIC connection follow from (RFC 9001 §5), and, with AddKeyLog, the secrets of TLS sessions. The zero value is ready.
+// the keys of a QUIC connection follow from (RFC 9001 §5), that a TCP connection is one of HTTP/2 and what its header blocks refer to
+// (RFC 7541 §2.3), and, with AddKeyLog, the secrets of TLS sessions. The zero value is ready.
 // A Dissector that has them must be given the source's packets in their order, by one goroutine at a time; listing fields stays free of
 // that, and gives of a packet and its clones the same whatever was listed before.
 //
-// What is kept is bounded: 512 connections each of QUIC and TLS, of each 16 datagrams, or 24 KiB of them, that nobody has asked about,
-// and 16 KiB of a direction's handshake on each level; 16 384 sessions of a key log.
+// The fragments of messages over TLS that EAP carries are put together (RFC 5216 §2.1.5), and records of TLS over several packets of
+// OpenVPN.
+//
+// What is kept is bounded: 512 connections each of QUIC, TLS, DTLS and HTTP/2, of each 16 datagrams, or 24 KiB of them, that nobody has asked
+// about, 16 KiB of a direction's handshake on each level, or of each of 8 messages in fragments, and 64 KiB each of a direction's frame, header block and table of HTTP/2; of
+// 512 senders of EAP 64 KiB each, of 512 sessions of OpenVPN a record of each side; 16 384 sessions of a key log.
 type Connections struct {
 	quic    table[quicConnection]
 	tls     table[tlsConnection]
+	dtls    table[dtlsConnection]
+	http2   table[http2Connection]
+	eap     table[eapSender]
+	openVPN table[openVPNPeers]
 	secrets map[[tlsRandomLen]byte]*tlsSecrets // nil: there are none
 	of      *Connections                       // that these were made beside; nil: none
 	beside  []*Connections
@@ -49,23 +58,28 @@ func (c *Connections) known(all *Connections) bool { return c != nil && all.root
 
 // table finds connections by their ends.
 type table[T any] struct {
-	byEnds map[ends]*T
-	order  []ends // by age, from next on
-	next   int
+	byEnds map[ends]*T // nil: none
+	age    *ring
+}
+
+// ring has the ends in a table by age, from next on.
+type ring struct {
+	order []ends
+	next  int
 }
 
 // put keeps a connection in the place of an earlier one with the same ends, or of the oldest.
 func (t *table[T]) put(e ends, c *T) {
 	if t.byEnds == nil {
-		t.byEnds = map[ends]*T{}
+		t.byEnds, t.age = map[ends]*T{}, new(ring)
 	}
 	if _, ok := t.byEnds[e]; !ok {
-		if len(t.order) < maxConnections {
-			t.order = append(t.order, e)
+		if a := t.age; len(a.order) < maxConnections {
+			a.order = append(a.order, e)
 		} else {
-			delete(t.byEnds, t.order[t.next])
-			t.order[t.next] = e
-			t.next = (t.next + 1) % maxConnections
+			delete(t.byEnds, a.order[a.next])
+			a.order[a.next] = e
+			a.next = (a.next + 1) % maxConnections
 		}
 	}
 	t.byEnds[e] = c
@@ -79,9 +93,11 @@ type ends struct {
 }
 
 // endsOf gives the ends of the transport that the last layer of p lies in; up reports whether the packet goes to the higher one.
-func endsOf(p *packet.Packet) (e ends, up, ok bool) {
+func endsOf(p *packet.Packet) (e ends, up, ok bool) { return endsAt(p, len(p.Layers())-2) }
+
+// endsAt gives the ends of the transport that layer i is.
+func endsAt(p *packet.Packet, i int) (e ends, up, ok bool) {
 	ls := p.Layers()
-	i := len(ls) - 2
 	if i < 1 || ls[i].Hdr < udpHeaderLen {
 		return ends{}, false, false
 	}
@@ -109,6 +125,12 @@ func endsOf(p *packet.Packet) (e ends, up, ok bool) {
 	return e, up, true
 }
 
+// talkQUIC reports whether the datagram whose UDP header is the last layer of p comes from a connection that is known.
+func (c *Connections) talkQUIC(p *packet.Packet) bool {
+	e, _, ok := endsAt(p, len(p.Layers())-1)
+	return ok && c.quic.byEnds[e] != nil
+}
+
 // keyed reports whether there are secrets.
 func (c *Connections) keyed() bool { return c != nil && c.root().secrets != nil }
 
@@ -121,7 +143,20 @@ func (c *Connections) observe(p *packet.Packet) {
 	switch l := ls[len(ls)-1]; {
 	case l.Kind == packet.QUIC:
 		c.observeQUIC(p, p.Octets(l))
+	case l.Kind == packet.DTLS:
+		c.observeDTLS(p, p.Octets(l))
+	case l.Kind == packet.EAP:
+		c.observeEAP(p, p.Octets(l))
+	case l.Kind == packet.OpenVPN:
+		c.observeOpenVPN(p, p.Octets(l))
 	case l.Kind == packet.TLS && c.keyed():
 		c.observeTLS(p, p.Octets(l))
+	case l.Kind == packet.HTTP2, l.Kind == packet.HTTP && http2MayBegin(p.Octets(l)):
+		c.observeHTTP2(p)
+	case c.switched() && (l.Kind == packet.HTTP || l.Kind == packet.TLS || l.Kind == packet.Data && l.Fault == packet.NoDissector):
+		c.observeHTTP2(p)
 	}
 }
+
+// switched reports whether there are connections of HTTP/2 outside TLS, whose segments nothing else tells.
+func (c *Connections) switched() bool { return c != nil && c.http2.byEnds != nil }

@@ -2,6 +2,7 @@ package dissect
 
 import (
 	"bytes"
+	"crypto/cipher"
 	"encoding/hex"
 	"fmt"
 	"strings"
@@ -24,7 +25,7 @@ func sealed(k *quicKeys, header []byte, number uint64, plain []byte) []byte {
 	for i := range 8 {
 		iv[4+i] ^= byte(number >> (56 - 8*i))
 	}
-	b = k.seal.Seal(b, iv, plain, b)
+	b = k.seal.(cipher.AEAD).Seal(b, iv, plain, b)
 	var mask [16]byte
 	k.mask.Encrypt(mask[:], b[at+4:at+20])
 	if b[0]&0x80 != 0 {
@@ -96,7 +97,7 @@ const (
 // handshakeOfRFC gives the datagrams of a handshake: the client's hello in two, and the server's answer of RFC 9001 §A.3.
 func handshakeOfRFC(t testing.TB) (ps []*packet.Packet) {
 	hello := unhex(t, quicHello)[4:]
-	client, _ := quicInitialKeys(quicVersion1, unhex(t, rfcDCID))
+	client, _ := quicInitialKeys(quicVersion1, quicSalt(quicVersion1), unhex(t, rfcDCID))
 	return []*packet.Packet{
 		ended(1, true, long(client, QUICInitial, rfcDCID, "", nil, 0, append(cryptoFrame(hello, 0, 100), make([]byte, 1000)...))),
 		ended(2, true, long(client, QUICInitial, rfcDCID, "", nil, 1, cryptoFrame(hello, 100, len(hello)))),
@@ -154,8 +155,8 @@ func TestQUICListingDoesNotDependOnOrder(t *testing.T) {
 
 func TestQUICRetryBeginsAnew(t *testing.T) {
 	hello := unhex(t, quicHello)[4:]
-	first, _ := quicInitialKeys(quicVersion1, unhex(t, rfcDCID))
-	second, _ := quicInitialKeys(quicVersion1, unhex(t, rfcSCID))
+	first, _ := quicInitialKeys(quicVersion1, quicSalt(quicVersion1), unhex(t, rfcDCID))
+	second, _ := quicInitialKeys(quicVersion1, quicSalt(quicVersion1), unhex(t, rfcSCID))
 	ps := []*packet.Packet{
 		ended(1, true, long(first, QUICInitial, rfcDCID, "", nil, 0, cryptoFrame(hello, 0, len(hello)))),
 		ended(2, false, unhex(t, "ff000000010008f067a5502a4262b5746f6b656e04a265ba2eff4d829058fb3f0f2496ba")), // RFC 9001 §A.4
@@ -173,10 +174,16 @@ func TestQUICRetryBeginsAnew(t *testing.T) {
 }
 
 func TestQUICBeyondTheHandshakeWithSecrets(t *testing.T) {
+	for _, port := range []uint16{443, 4433} { // on another port what has a short header belongs to a connection that is known
+		t.Run(fmt.Sprint("port ", port), func(t *testing.T) { quicBeyondTheHandshake(t, port) })
+	}
+}
+
+func quicBeyondTheHandshake(t *testing.T, port uint16) {
 	secret := func(n byte) []byte { return bytes.Repeat([]byte{n}, 32) }
 	random := "ebf8fa56f12939b9584a3896472ec40bb863cfd3e86804fe3a47f06a2b69484c"
 	c := new(Connections)
-	if n := c.AddKeyLog(fmt.Appendf(nil, "# comment\nSERVER_HANDSHAKE_TRAFFIC_SECRET %s %x\r\nCLIENT_TRAFFIC_SECRET_0 %s %x\nEXPORTER_SECRET %s %x\n",
+	if n := c.AddKeyLog(fmt.Appendf(nil, "# comment\nSERVER_HANDSHAKE_TRAFFIC_SECRET %s %x\r\nCLIENT_TRAFFIC_SECRET_0 %s %x\\\nEXPORTER_SECRET %s %x\n",
 		random, secret(1), random, secret(2), random, secret(3))); n != 2 {
 		t.Fatalf("%d secrets, want 2", n)
 	}
@@ -192,6 +199,11 @@ func TestQUICBeyondTheHandshakeWithSecrets(t *testing.T) {
 		ended(9, true, sealed(newQUICKeys(quicVersion1, tlsAES128, secret(9)), short, 10, stream)))
 	d := &Dissector{Connections: c}
 	for _, p := range ps {
+		for _, at := range []int{20, 22} {
+			if be.Uint16(p.Data[at:]) == 443 {
+				be.PutUint16(p.Data[at:], port)
+			}
+		}
 		d.Dissect(p)
 	}
 	wantBy(t, d, ps[1], handshakeOfRFCLines[1]...)

@@ -27,27 +27,28 @@ func (d *Dissector) Dissect(p *packet.Packet) {
 		d.general(p)
 		return
 	}
-	done, rest := straight(p, nil)
-	switch {
-	case done == 0:
+	if done, rest := straight(p, nil, d.StopTier == packet.Transport); done == 0 {
 		d.goOn(p, rest)
-	case d.StopTier == packet.Transport:
-		stopApplications(p)
 	}
 }
 
 // DissectAll is Dissect for each of several packets.
 func (d *Dissector) DissectAll(ps []packet.Packet) {
-	if !d.usual() || d.StopTier != packet.TierNone {
+	if !d.usual() {
 		for i := range ps {
-			d.Dissect(&ps[i])
+			d.general(&ps[i])
 		}
 		return
 	}
+	stop := d.StopTier == packet.Transport
 	for n := 0; n < len(ps); n++ {
-		done, rest := straight(&ps[n], ps[n+1:])
+		done, rest := straight(&ps[n], ps[n+1:], stop)
 		if n += done; n < len(ps) {
 			d.goOn(&ps[n], rest)
+			if d.Connections.switched() { // which is no longer usual
+				d.DissectAll(ps[n+1:])
+				return
+			}
 		}
 	}
 }
@@ -63,16 +64,20 @@ func (d *Dissector) goOn(p *packet.Packet, rest part) {
 	d.walk(&w)
 }
 
-// usual reports whether nothing but applications is left out, nothing of the caller's own comes in, and no secrets are known.
+// usual reports whether nothing but applications is left out, nothing of the caller's own comes in, no secrets are known, and no
+// connection that went over to another protocol.
 func (d *Dissector) usual() bool {
 	return !d.NoLayers && d.StopTier != packet.Link && d.StopTier != packet.Internet && d.StopProtocol == "" && d.Protocols == nil &&
-		!d.Connections.keyed()
+		!d.Connections.keyed() && !d.Connections.switched()
 }
 
 // general is Dissect for frames of any shape and with any limits.
 func (d *Dissector) general(p *packet.Packet) {
 	p.ResetLayers()
 	w := walk{p: p, own: d.Protocols, data: p.Data, end: len(p.Data)}
+	if d.Connections.keyed() {
+		w.keyed = d.Connections
+	}
 	if d.NoLayers { // with a frame check sequence, which is a field of the link layer
 		w.reason = packet.Stopped
 		w.finish()

@@ -51,6 +51,10 @@ func (w *walk) eapol() {
 		return
 	}
 	w.add(packet.EAPOL, eapolHeaderLen, n, 0)
+	if b[1] == eapolPacket && w.off < w.end {
+		w.to(packet.EAP)
+		return
+	}
 	w.leave(packet.NoDissector, packet.KindNone)
 }
 

@@ -7,10 +7,10 @@ type Ethernet struct{ b []byte }
 
 // EthernetOf views a layer as Ethernet; ok is false for another protocol and for less than the 14 octets of a header.
 func EthernetOf(p *packet.Packet, l packet.Layer) (e Ethernet, ok bool) {
-	if l.Kind != packet.Ethernet || l.Hdr < ethernetHeaderLen {
-		return Ethernet{}, false
+	if l.Kind == packet.Ethernet && l.Hdr >= ethernetHeaderLen {
+		e = Ethernet{p.Octets(l)}
 	}
-	return Ethernet{p.Octets(l)}, true
+	return e, len(e.b) >= ethernetHeaderLen // which the compiler then knows where fields are read
 }
 
 // Dst is the destination address.
@@ -96,7 +96,7 @@ func (w *walk) lengthHeader(k packet.Kind, hdr int, t uint16) {
 		return
 	}
 	if b := w.rest(); len(b) >= 2 && be.Uint16(b) == 0xffff {
-		w.leave(packet.NoDissector, packet.KindNone)
+		w.to(packet.IPX)
 		return
 	}
 	w.to(packet.LLC)

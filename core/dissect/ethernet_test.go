@@ -20,8 +20,8 @@ func TestEthernet(t *testing.T) {
 		{"length and LLC", eth, macHex + "0003 424203" + zeros(43), "eth:llc", []string{
 			"eth.len=3", "eth.type=", "eth.padding=" + zeros(43), "llc.dsap=0x42",
 		}},
-		{"Novell's raw 802.3", eth, macHex + "000c ffff 0020 0001 00 00 00000000" + zeros(4), "eth:data", []string{
-			"eth.len=12", "data.len=12", "eth.trailer=" + zeros(4),
+		{"Novell's raw 802.3", eth, macHex + "000c ffff 0020 0001 00 00 00000000" + zeros(4), "eth:ipx", []string{
+			"eth.len=12", "ipx.len=32", "eth.trailer=" + zeros(4),
 		}},
 		{"neither type nor length", eth, macHex + "05dd aabbccdd", "eth:data", []string{
 			"eth.invalid_lentype=0x05dd", "eth.type=", "eth.len=", "data.data=aabbccdd",

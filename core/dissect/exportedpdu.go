@@ -98,6 +98,8 @@ func kindOfName(name []byte) packet.Kind {
 		return packet.PPP
 	case "http":
 		return packet.HTTP
+	case "http2":
+		return packet.HTTP2
 	case "tls", "ssl":
 		return packet.TLS
 	case "dns":
@@ -110,6 +112,8 @@ func kindOfName(name []byte) packet.Kind {
 		return packet.DHCP
 	case "ntp":
 		return packet.NTP
+	case "dtls":
+		return packet.DTLS
 	case "ssh":
 		return packet.SSH
 	}

@@ -4,15 +4,16 @@ import "github.com/gopcapkit/pcapkit/core/packet"
 
 // straight dissects frames of the commonest shape: Ethernet or one VLAN tag, IPv4 without options or IPv6 without extension
 // headers, whole, and TCP or UDP that is no tunnel's, with all lengths right. It writes the very records that the general walk
-// would write. It begins with p, goes on with more as long as they have that shape, and gives the number of frames that it
-// dissected. The one behind them is left to the walk, which goes on at rest behind the layers that are there; a rest without an
-// end: it begins anew.
+// would write; with stop, the octets of an application protocol are left as those that the caller stopped at. It begins with p, goes
+// on with more as long as they have that shape, and gives the number of frames that it dissected. The one behind them is left to the
+// walk, which goes on at rest behind the layers that are there; a rest without an end: it begins anew.
 //
 // A packet is dissected in less time than a few calls take: so one function has the loop and all that most frames share, and
-// slices are cut where the compiler sees that octets are left.
-func straight(p *packet.Packet, more []packet.Packet) (done int, rest part) {
+// slices are cut where the compiler sees that octets are left. It calls others where a frame leaves the path, and where the ports or
+// the first octets of a payload may name a protocol.
+func straight(p *packet.Packet, more []packet.Packet, stop bool) (done int, rest part) {
 	for ; ; done++ {
-		b := p.Data
+		b := p.Data[:len(p.Data):len(p.Data)]
 		if len(b) < ethernetHeaderLen+vlanTagLen+ipv4HeaderLen+1 || p.Link != packet.LinkEthernet || p.FCSLen != 0 || !p.Roomy() {
 			return done, part{}
 		}
@@ -24,7 +25,7 @@ func straight(p *packet.Packet, more []packet.Packet) (done int, rest part) {
 			t, at, l1 = be.Uint16(b[16:]), ethernetHeaderLen+vlanTagLen, straightTag(p)
 		}
 		var proto uint8
-		var h []byte
+		var h []byte // what the IP header carries
 		switch {
 		case t == etherTypeIPv4:
 			n := int(be.Uint16(b[at+2:]))
@@ -45,17 +46,51 @@ func straight(p *packet.Packet, more []packet.Packet) (done int, rest part) {
 		default:
 			return done, straightRest(p, at, t)
 		}
-		ok := false
-		switch l2 := (*[2]packet.Layer)(l1[1:]); proto {
-		case ipProtoTCP:
-			ok = straightTCP(p, l2, h, at)
-		case ipProtoUDP:
-			ok = straightUDP(p, l2, h, at)
-		}
-		if !ok {
+		l2 := (*[2]packet.Layer)(l1[1:])
+		switch {
+		case proto == ipProtoTCP && len(h) >= tcpHeaderLen:
+			hdr := int(h[12]&0xf0) >> 2
+			size := len(h) - hdr
+			if hdr < tcpHeaderLen || size < 0 {
+				return done, straightUpper(p, at, proto)
+			}
+			l2[0] = straightSegment
+			l2[0].Off, l2[0].Len, l2[0].Hdr = uint32(at), uint32(len(h)), uint16(hdr)
+			if size == 0 {
+				p.Shorten(1)
+				break
+			}
+			l2[1] = straightData
+			l2[1].Off, l2[1].Len = uint32(at+hdr), uint32(size)
+			k, text := tcpPorts(be.Uint16(h), be.Uint16(h[2:])), h[hdr:]
+			if k == packet.KindNone || h[13]&uint8(TCPRst) != 0 || mayBeTLS(text) && k != packet.TLS ||
+				mayBeHTTP(text) && (k != packet.HTTP || http2MayBegin(text)) {
+				var ok bool
+				if k, ok = straightSegmentKind(h, hdr); !ok {
+					return done, straightUpper(p, at, proto)
+				}
+			}
+			straightApplication(&l2[1], k, stop)
+		case proto == ipProtoUDP && len(h) >= udpHeaderLen:
+			n := int(be.Uint16(h[4:]))
+			if n > len(h) || n < udpHeaderLen {
+				return done, straightUpper(p, at, proto)
+			}
+			l2[0] = straightDatagram
+			l2[0].Off, l2[0].Len = uint32(at), uint32(n)
+			l2[1] = straightData
+			l2[1].Off, l2[1].Len = uint32(at+udpHeaderLen), uint32(n-udpHeaderLen)
+			if src, dst := be.Uint16(h), be.Uint16(h[2:]); n > udpHeaderLen && src > lastUDPPort && dst > lastUDPPort &&
+				src != tzspPort && dst != tzspPort && !udpMayTell(h[udpHeaderLen:n:n]) {
+				break
+			}
+			if !straightDatagramOf(p, &l2[1], h[:n:n], stop) {
+				return done, straightUpper(p, at, proto)
+			}
+		default:
 			return done, straightUpper(p, at, proto)
 		}
-		if done == len(more) {
+		if uint(done) >= uint(len(more)) {
 			return done + 1, part{}
 		}
 		p = &more[done]
@@ -100,81 +135,42 @@ func straightTag(p *packet.Packet) *[3]packet.Layer {
 	return (*[3]packet.Layer)(l[2:])
 }
 
-// straightTCP is straight for the segment h, which lies at at, and the last two layers.
-func straightTCP(p *packet.Packet, l *[2]packet.Layer, h []byte, at int) bool {
-	if len(h) < tcpHeaderLen {
-		return false
-	}
-	h = h[:len(h):len(h)]
-	hdr := int(h[12]&0xf0) >> 2
-	size := len(h) - hdr
-	if hdr < tcpHeaderLen || size < 0 {
-		return false
-	}
-	l[0] = straightSegment
-	l[0].Off, l[0].Len, l[0].Hdr = uint32(at), uint32(len(h)), uint16(hdr)
-	if size == 0 {
-		p.Shorten(1)
-		return true
-	}
-	l[1] = straightData
-	l[1].Off, l[1].Len = uint32(at+hdr), uint32(size)
-	if TCPFlags(h[13])&TCPRst != 0 { // with text that explains it, see tcp
-		return true
-	}
-	k, b := packet.KindNone, h[hdr:]
-	src, dst := be.Uint16(h), be.Uint16(h[2:])
-	low := lower(src, dst)
-	if low < lowPorts {
-		k = tcpLow[low]
-	}
-	if k == packet.KindNone || k == packet.TLS && mayBeHTTP(b) || k == packet.HTTP && mayBeTLS(b) {
-		k = kindOfTCP(low, src^dst^low, b)
-	}
-	if k != packet.KindNone {
-		l[1].Kind, l[1].Fault = k, 0
-	}
-	return true
-}
-
-// straightUDP is straight for the datagram h, which lies at at, and the last two layers. It reports false for a tunnel.
-func straightUDP(p *packet.Packet, l *[2]packet.Layer, h []byte, at int) bool {
-	if len(h) < udpHeaderLen {
-		return false
-	}
-	n := int(be.Uint16(h[4:]))
-	if n > len(h) || n < udpHeaderLen {
-		return false
-	}
-	l[0] = straightDatagram
-	l[0].Off, l[0].Len = uint32(at), uint32(n)
+// straightSegmentKind gives the protocol of what the segment h has behind hdr octets of header; packet.Data for none. It reports false
+// for one of which Connections learn.
+func straightSegmentKind(h []byte, hdr int) (packet.Kind, bool) {
 	low, high := order(be.Uint16(h), be.Uint16(h[2:]))
-	if n == udpHeaderLen {
-		if k := kindOfUDP(low, high, nil); k != packet.KindNone && k < firstApplication { // a tunnel has a layer even so
-			return false
-		}
-		p.Shorten(1)
-		return true
+	switch k := kindOfTCP(low, high, h[hdr:]); {
+	case k == packet.KindNone, TCPFlags(h[13])&TCPRst != 0: // a reset has text that explains it, see tcp
+		return packet.Data, true
+	case k == packet.OpenVPN, k == http2Start:
+		return k, false
+	default:
+		return k, true
 	}
-	l[1] = straightData
-	l[1].Off, l[1].Len = uint32(at+udpHeaderLen), uint32(n-udpHeaderLen)
-	b := h[udpHeaderLen:n:n]
-	if low > lastUDPPort && low != tzspPort && high != tzspPort && !udpMayTell(b) {
-		return true
-	}
-	switch k := kindOfUDP(low, high, b); {
-	case k >= firstApplication:
-		l[1].Kind, l[1].Fault = k, 0
-	case k != packet.KindNone:
+}
+
+// straightDatagramOf names the protocol of l, what the datagram h carries. It reports false for a tunnel.
+func straightDatagramOf(p *packet.Packet, l *packet.Layer, h []byte, stop bool) bool {
+	low, high := order(be.Uint16(h), be.Uint16(h[2:]))
+	k := kindOfUDP(low, high, h[udpHeaderLen:])
+	switch {
+	case k != packet.KindNone && k < firstApplication, k == packet.DTLS: // a tunnel has a layer even if it carries nothing; Connections learn of DTLS
 		return false
+	case len(h) == udpHeaderLen:
+		p.Shorten(1)
+	case k != packet.KindNone:
+		straightApplication(l, k, stop)
 	}
 	return true
 }
 
-// stopApplications leaves the octets of an application protocol, where straight named one, as what the caller stopped at.
-func stopApplications(p *packet.Packet) {
-	ls := p.Layers()
-	if l := &ls[len(ls)-1]; l.Kind >= firstApplication {
-		l.Kind, l.Fault, l.Of = packet.Data, packet.Stopped, l.Kind
+// straightApplication makes k the protocol of the octets of l: packet.Data for none. Which it is cannot be foreseen, so that there is no
+// branch where nothing is left out.
+func straightApplication(l *packet.Layer, k packet.Kind, stop bool) {
+	switch {
+	case !stop:
+		l.Kind, l.Fault = k, packet.FaultCode(bit(k == packet.Data))*packet.NoDissector
+	case k != packet.Data:
+		l.Fault, l.Of = packet.Stopped, k
 	}
 }

@@ -41,6 +41,14 @@ var frames = []struct {
 		01bbc000 00000001 00000002 5018ffff 00000000 474554202f20485454502f312e310d0a`},
 	{"tls-on-no-port", true, `020000000002 020000000001 0800 45000030 00014000 40060000 0a000001 0a000002
 		c001c000 00000001 00000002 5018ffff 00000000 1703030003 010203`},
+	{"ssh-on-no-port", true, `020000000002 020000000001 0800 45000031 00014000 40060000 0a000001 0a000002
+		c001c000 00000001 00000002 5018ffff 00000000 5353482d322e302d61`},
+	{"http-on-no-port", true, `020000000002 020000000001 0800 45000038 00014000 40060000 0a000001 0a000002
+		c001c000 00000001 00000002 5018ffff 00000000 474554202f20485454502f312e310d0a`},
+	{"http-on-an-alternate-port", true, `020000000002 020000000001 0800 4500002a 00014000 40060000 0a000001 0a000002
+		c0011f90 00000001 00000002 5018ffff 00000000 6162`},
+	{"data-of-a-reset", true, `020000000002 020000000001 0800 45000038 00014000 40060000 0a000001 0a000002
+		0050c000 00000001 00000002 5014ffff 00000000 474554202f20485454502f312e310d0a`},
 	{"ssl2-on-http-port", true, `020000000002 020000000001 0800 45000046 00014000 40060000 0a000001 0a000002
 		c001c000 00000001 00000002 5018ffff 00000000 801c0103010003000000100100 80 000102030405060708090a0b0c0d0e0f`},
 	{"dns-on-no-port", true, `020000000002 020000000001 0800 45000031 00010000 40110000 0a000001 0a000002 c000c001 001d0000
@@ -60,22 +68,25 @@ var frames = []struct {
 	{"arp", false, `ffffffffffff 020000000001 0806 00010800 06040001 020000000001 0a000001 000000000000 0a000002`},
 }
 
-// sameLayers fails where the straight path, with the walk that goes on behind it, and the general walk differ, and reports whether
-// the straight path alone was enough.
+// sameLayers fails where the straight path, with the walk that goes on behind it, and the general walk differ, with applications
+// or without, and reports whether the straight path alone was enough.
 func sameLayers(t testing.TB, p *packet.Packet) (took bool) {
 	t.Helper()
-	d := new(Dissector)
-	p.AddLayer(packet.Layer{}) // makes room
-	done, rest := straight(p, nil)
-	if done == 0 {
-		d.goOn(p, rest)
+	for _, d := range []Dissector{{StopTier: packet.Transport}, {}} {
+		p.ResetLayers()
+		p.AddLayer(packet.Layer{}) // makes room
+		done, rest := straight(p, nil, d.StopTier == packet.Transport)
+		if done == 0 {
+			d.goOn(p, rest)
+		}
+		got := slices.Clone(p.Layers())
+		d.general(p)
+		if want := p.Layers(); !slices.Equal(got, want) {
+			t.Fatalf("%x: stop behind tier %s\nstraight %v\ngeneral  %v", p.Data, d.StopTier, got, want)
+		}
+		took = done == 1
 	}
-	got := slices.Clone(p.Layers())
-	d.general(p)
-	if want := p.Layers(); !slices.Equal(got, want) {
-		t.Fatalf("%x:\nstraight %v\ngeneral  %v", p.Data, got, want)
-	}
-	return done == 1
+	return took
 }
 
 func TestStraightPathTakesItsShapeAlone(t *testing.T) {
@@ -119,7 +130,7 @@ func TestStraightPathWritesWhatTheWalkWrites(t *testing.T) {
 // Frames of every kind in every order: what one of them leaves in the loop does not reach the next.
 func TestDissectAllIsDissectForEach(t *testing.T) {
 	r := rand.New(rand.NewPCG(3, 4))
-	for _, d := range []Dissector{{}, {StopTier: packet.Transport}, {StopTier: packet.Internet}, {NoLayers: true}} {
+	for _, d := range []Dissector{{}, {StopTier: packet.Transport}, {StopTier: packet.Application}, {StopTier: packet.Internet}, {NoLayers: true}} {
 		for n := range 40 {
 			ps := packet.NewBatch(n)
 			for i := range ps {
@@ -144,7 +155,7 @@ func TestStraightPathKeepsOffOtherLinksAndFrameChecks(t *testing.T) {
 	b := unhex(t, frames[0].hex)
 	for _, p := range []*packet.Packet{newPacket(packet.LinkRaw, b), newPacket(packet.LinkEthernet, b)} {
 		p.FCSLen = 4
-		if done, rest := straight(p, nil); done != 0 || rest.end != 0 {
+		if done, rest := straight(p, nil, false); done != 0 || rest.end != 0 {
 			t.Errorf("link type %s with a frame check sequence was taken", p.Link)
 		}
 	}
@@ -209,6 +220,28 @@ func TestOrderOfPorts(t *testing.T) {
 	for _, c := range [][4]uint16{{0, 0, 0, 0}, {1, 2, 1, 2}, {2, 1, 1, 2}, {0, 65535, 0, 65535}, {65535, 0, 0, 65535}, {65535, 65535, 65535, 65535}, {32768, 32767, 32767, 32768}} {
 		if low, high := order(c[0], c[1]); low != c[2] || high != c[3] {
 			t.Errorf("%d and %d: got %d, %d", c[0], c[1], low, high)
+		}
+	}
+}
+
+// What tcpPorts gives, kindOfTCP gives of octets that tell nothing; only for ports of clients and those of the table it does without it.
+func TestTCPPortsAreThoseOfTheWalk(t *testing.T) {
+	for a := range 1 << 16 {
+		for _, b := range []uint16{0, 80, 443, 1023, 1024, 8080, lastTCPPort, lastTCPPort + 1, 0xffff} {
+			low, high := order(uint16(a), b)
+			want := kindOfTCP(low, high, nil)
+			got := tcpPorts(uint16(a), b)
+			clients := low > lastTCPPort
+			switch {
+			case got == packet.KindNone && !clients && (low >= lowPorts || tcpLow[low] == packet.KindNone):
+			case got == packet.Data && clients && want == packet.KindNone:
+			case got != packet.Data && got == want && !clients && got != packet.KindNone:
+			default:
+				t.Fatalf("ports %d and %d: got %s, want %s", a, b, got, want)
+			}
+			if other := tcpPorts(b, uint16(a)); other != got {
+				t.Fatalf("ports %d and %d: %s, the other way round %s", a, b, got, other)
+			}
 		}
 	}
 }

@@ -75,7 +75,8 @@ func Lookup(name string) []packet.FieldID {
 }
 
 // ListsAlso reports whether layers of kind k may list fields of another protocol beside their own: multicast DNS those of DNS, a
-// VLAN tag the padding of Ethernet, TLS those of HTTP in records that are decrypted.
+// VLAN tag the padding of Ethernet, TLS those of HTTP in records that are decrypted, HTTP those of HTTP/2 where it follows in a segment, DTLS those of
+// certificates.
 func ListsAlso(k, of packet.Kind) bool {
 	switch of {
 	case packet.Ethernet:
@@ -92,13 +93,15 @@ func ListsAlso(k, of packet.Kind) bool {
 	case packet.DNS:
 		return k == packet.MDNS || k == packet.LLMNR
 	case packet.Data:
-		return k == packet.HTTP || k == packet.TLS || k == packet.GTP
+		return k == packet.HTTP || k == packet.TLS || k == packet.DTLS || k == packet.HTTP2 || k == packet.TCAP || k == packet.GTP
 	case packet.WLAN:
 		return k == packet.EAPOL
 	case packet.TLS:
-		return k == packet.QUIC
+		return k == packet.QUIC || k == packet.DTLS || k == packet.EAP || k == packet.OpenVPN
 	case packet.HTTP: // in decrypted records
 		return k == packet.TLS
+	case packet.HTTP2:
+		return k == packet.TLS || k == packet.HTTP
 	case packet.ICMP: // RFC 4884
 		return k == packet.ICMPv6
 	}

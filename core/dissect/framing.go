@@ -18,7 +18,7 @@ func (d *Dissector) StreamKind(client, server uint16, b []byte) packet.Kind {
 			return k
 		}
 	}
-	k := kindOfTCP(low, high, b)
+	k := segmentKind(low, high, b)
 	if k == service {
 		return packet.KindNone
 	}
@@ -32,8 +32,17 @@ type Framing struct {
 	// Protocols are the caller's own, as in a Dissector: the Total of what Header gives is the length of a message.
 	Protocols *Protocols
 
-	http framedHTTP
-	over bool // what follows are octets of another kind
+	http  framedHTTP
+	http2 [2]bool // the direction went over from HTTP/1 to HTTP/2
+	over  bool    // what follows are octets of another kind
+}
+
+// KindOf is the protocol of a direction's next message: Kind, unless that went over to another (RFC 7540 §3.2).
+func (f *Framing) KindOf(fromServer bool) packet.Kind {
+	if f.http2[side(fromServer)] {
+		return packet.HTTP2
+	}
+	return f.Kind
 }
 
 // The answers of Framing.Length beside a number of octets.
@@ -57,15 +66,22 @@ func (f *Framing) Length(fromServer bool, b []byte, ended bool) int {
 	if p := f.Protocols.of(f.Kind); p != nil {
 		return framedOwn(p, b)
 	}
-	switch f.Kind {
+	if f.Kind == packet.HTTP && !fromServer && http2MayPreface(b) { // which may be there before the answer is that it follows
+		f.http2[side(fromServer)] = true
+	}
+	switch f.KindOf(fromServer) {
 	case packet.DNS, packet.MDNS, packet.LLMNR:
 		return dnsMessageLen(b)
 	case packet.TLS: // a record; messages of the handshake protocol may be spread over several
 		return TLSMessageLen(b)
 	case packet.HTTP:
 		return f.http.length(side(fromServer), b, ended)
+	case packet.HTTP2: // a frame, or a client's preface
+		return HTTP2FrameLen(b)
 	case packet.SSH:
 		return framedSSH(b)
+	case packet.OpenVPN:
+		return openVPNMessageLen(b)
 	}
 	return NoMessage
 }
@@ -73,8 +89,11 @@ func (f *Framing) Length(fromServer bool, b []byte, ended bool) int {
 // Take notes that the first message of b was taken, or given up, before Length is asked for what follows it: how long an answer of HTTP is
 // depends on the request, and some answers end the protocol. The beginning of the message is enough.
 func (f *Framing) Take(fromServer bool, b []byte) {
-	if f.Kind == packet.HTTP {
-		f.over = f.http.take(side(fromServer), b)
+	if f.KindOf(fromServer) != packet.HTTP {
+		return
+	}
+	if f.over = f.http.take(side(fromServer), b); f.over && http2Switch(b[httpEmptyLines(b):]) > 0 {
+		f.http2, f.over = [2]bool{true, true}, false
 	}
 }
 
@@ -93,7 +112,11 @@ func (f *Framing) Begins(b []byte) bool {
 	case packet.TLS:
 		return looksLikeTLS(b)
 	case packet.HTTP:
-		return looksLikeHTTP(b)
+		return looksLikeHTTP(b) || f.http2 != [2]bool{} && http2Begins(b)
+	case packet.OpenVPN: // a segment with one packet and no more
+		return openVPNMessageLen(b) == len(b)
+	case packet.HTTP2:
+		return http2Begins(b)
 	}
 	return false
 }

@@ -124,7 +124,7 @@ func (h *framedHTTP) ask(line []byte) {
 
 // framedStarts reports whether octets can be the first of a message.
 func framedStarts(b []byte) bool {
-	for _, s := range [...]string{"HTTP", "GET ", "PUT ", "POST", "HEAD", "OPTI", "DELE", "TRAC", "CONN", "PATC"} {
+	for _, s := range [...]string{"HTTP", "GET ", "PUT ", "POST", "HEAD", "OPTI", "DELE", "TRAC", "CONN", "PATC", "PRI "} {
 		if string(b) == s[:len(b)] {
 			return true
 		}

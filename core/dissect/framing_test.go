@@ -55,6 +55,18 @@ func TestMessagesHaveTheirLength(t *testing.T) {
 		{"a tunnel behind CONNECT", packet.HTTP, []part{
 			{b: "CONNECT a:443 HTTP/1.1\r\n\r\n"}, {server: true, b: ok + "Content-Length: 5\r\n\r\n"}, {b: "\x16\x03\x01", want: dissect.NoMessage},
 		}},
+		{"HTTP/2, RFC 9113 §3.4, §4.1", packet.HTTP2, []part{
+			{b: "PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n"}, {b: "\x00\x00\x00\x04\x00\x00\x00\x00\x00"}, {server: true, b: "\x00\x00\x04\x08\x00\x00\x00\x00\x00\x00\x01\x00\x00"},
+			{server: true, b: "\x00\x01\x00\x00\x01\x00\x00\x00\x01" + strings.Repeat("x", 256)}, {b: "GET / HTTP/1.1\r\n\r\n", want: dissect.NoMessage},
+		}},
+		{"HTTP/2 behind an upgrade, RFC 7540 §3.2", packet.HTTP, []part{
+			{b: "GET / HTTP/1.1\r\nUpgrade: h2c\r\n\r\n"}, {server: true, b: "HTTP/1.1 101 Switching Protocols\r\nUpgrade: h2c\r\n\r\n"},
+			{server: true, b: "\x00\x00\x00\x04\x00\x00\x00\x00\x00"}, {b: "PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n"},
+		}},
+		{"HTTP/2 whose preface is there before the answer", packet.HTTP, []part{
+			{b: "GET / HTTP/1.1\r\nUpgrade: h2c\r\n\r\n"}, {b: "PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n"}, {b: "\x00\x00\x00\x04\x00\x00\x00\x00\x00"},
+			{server: true, b: "HTTP/1.1 101 Switching Protocols\r\nUpgrade: h2c\r\n\r\n"}, {server: true, b: "\x00\x00\x00\x04\x00\x00\x00\x00\x00"},
+		}},
 		{"no protocol that is known", packet.KindNone, []part{{b: "x", want: dissect.NoMessage}}},
 	} {
 		for _, behind := range []string{"", "HTTP/1.1 500 more\r\n\r\n\x16\x03\x01"} {
@@ -137,6 +149,7 @@ func TestStreamsAreKnownByPortOrFirstOctets(t *testing.T) {
 	}{
 		{40000, 53, "\x00\x0c", packet.DNS}, {443, 40000, "?", packet.TLS}, {40000, 9000, "\x16\x03\x01\x00\x05", packet.TLS},
 		{40000, 4000, "GET / HTTP/1.1\r\n", packet.HTTP}, {40000, 4000, "????????", packet.KindNone}, {40000, 445, "????????", packet.KindNone},
+		{40000, 50051, "PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n", packet.HTTP2}, {40000, 80, "PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n", packet.HTTP2},
 	} {
 		if got := d.StreamKind(c.client, c.server, []byte(c.b)); got != c.want {
 			t.Errorf("%d, %d, %q: got %v, want %v", c.client, c.server, c.b, got, c.want)
@@ -149,7 +162,7 @@ func FuzzFraming(f *testing.F) {
 		f.Add([]byte(s), uint8(3), true)
 	}
 	f.Fuzz(func(t *testing.T, b []byte, step uint8, server bool) {
-		for _, k := range []packet.Kind{packet.HTTP, packet.TLS, packet.DNS, packet.SSH} {
+		for _, k := range []packet.Kind{packet.HTTP, packet.HTTP2, packet.TLS, packet.DNS, packet.SSH} {
 			whole, bits := dissect.Framing{Kind: k}, dissect.Framing{Kind: k}
 			want := whole.Length(server, b, false)
 			got := dissect.MoreOctets

@@ -60,14 +60,6 @@ const (
 	httpChunkData
 	httpFileData
 	httpUnknownHeader
-	http2Settings
-	http2SettingsID
-	http2HeaderTableSize
-	http2EnablePush
-	http2MaxConcurrentStreams
-	http2InitialWindowSize
-	http2MaxFrameSize
-	http2MaxHeaderListSize
 )
 
 var httpDefs = []packet.Def{
@@ -126,14 +118,6 @@ var httpDefs = []packet.Def{
 	httpChunkData - http:                {Name: "http.chunk_data", Title: "Chunk data", Type: packet.Bytes, List: true},
 	httpFileData - http:                 {Name: "http.file_data", Title: "File Data", Type: packet.String, List: true},
 	httpUnknownHeader - http:            {Name: "http.unknown_header", Title: "Unknown header", Type: packet.String, List: true},
-	http2Settings - http:                {Name: "http2.settings", Title: "Settings", Type: packet.None, List: true},
-	http2SettingsID - http:              {Name: "http2.settings.id", Title: "Settings Identifier", Type: packet.Uint16, List: true, Names: http2SettingName},
-	http2HeaderTableSize - http:         {Name: "http2.settings.header_table_size", Title: "Header table size", Type: packet.Uint32, List: true},
-	http2EnablePush - http:              {Name: "http2.settings.enable_push", Title: "Enable PUSH", Type: packet.Uint32, List: true},
-	http2MaxConcurrentStreams - http:    {Name: "http2.settings.max_concurrent_streams", Title: "Max concurrent streams", Type: packet.Uint32, List: true},
-	http2InitialWindowSize - http:       {Name: "http2.settings.initial_window_size", Title: "Initial Window Size", Type: packet.Uint32, List: true},
-	http2MaxFrameSize - http:            {Name: "http2.settings.max_frame_size", Title: "Max frame size", Type: packet.Uint32, List: true},
-	http2MaxHeaderListSize - http:       {Name: "http2.settings.max_header_list_size", Title: "Max header list size", Type: packet.Uint32, List: true},
 }
 
 // httpField is the field of a header name: those that Wireshark has a field for; 0 for any other.

@@ -140,12 +140,3 @@ func httpCodeName(code uint16) string {
 	}
 	return ""
 }
-
-// http2SettingName names the settings that an upgrade may carry: RFC 9113 §6.5.2.
-func http2SettingName(n uint64) string {
-	if n < 1 || n > 6 {
-		return ""
-	}
-	return [...]string{"Header table size", "Enable PUSH", "Max concurrent streams", "Initial Windows size", "Max frame size",
-		"Max header list size"}[n-1]
-}

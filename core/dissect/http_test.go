@@ -160,3 +160,9 @@ func viewHTTP(p *packet.Packet, l packet.Layer) {
 		m.Field("host")
 	}
 }
+
+// RFC 9112 §3: white space that is too much stands before the version, as tshark 4.0.17 has it.
+func TestHTTPRequestWithSpacesBeforeItsTarget(t *testing.T) {
+	p := layered(tcpFrame([]byte("GET    /a HTTP/1.1\r\n\r\n"), 40000, 80))
+	wantValues(t, p, "http.request.method=GET", "http.request.uri=", "http.request.version=/a HTTP/1.1")
+}

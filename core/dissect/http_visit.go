@@ -7,8 +7,19 @@ import (
 	"github.com/gopcapkit/pcapkit/core/packet"
 )
 
-// http lists the messages of a segment.
+// http lists the messages of a segment, and what follows them in another protocol.
 func (v *visit) http() {
+	if g := v.http2Segment(); g != nil {
+		outer := v.limit(g.run.at)
+		v.httpMessages()
+		v.b = outer
+		v.http2Run(g.run)
+		return
+	}
+	v.httpMessages()
+}
+
+func (v *visit) httpMessages() {
 	for at := 0; at < len(v.b) && !v.stop; {
 		n := v.httpMessage(at)
 		if n <= 0 {
@@ -103,7 +114,8 @@ func (v *visit) httpStart(at int, line []byte, s *httpState) (target []byte) {
 	v.in()
 	v.httpQuery(i, second)
 	v.out()
-	v.ascii(httpRequestVersion, min(j, at+len(line)), len(third))
+	third = bytes.TrimLeft(third, " ")
+	v.ascii(httpRequestVersion, at+len(line)-len(third), len(third))
 	return second
 }
 
@@ -162,7 +174,7 @@ func (v *visit) httpHeader(at int, line []byte, next, colon int, s *httpState) {
 	case httpAuthorization, httpProxyAuthorization:
 		v.httpBasic(at+i, val)
 	case httpHTTP2Settings:
-		v.http2Settings(at+i, val)
+		v.httpSettings(at+i, val)
 	}
 	v.out()
 	if whole != httpUnknownHeader {
@@ -205,24 +217,21 @@ func (v *visit) httpBasic(at int, val []byte) {
 	v.emit(httpAuthbasic, at, 0, v.p.CloseText(buf, start), packet.InText|packet.Generated)
 }
 
-// http2Settings lists the settings that an upgrade to HTTP/2 carries (RFC 7540 §3.2.1): six octets each, in base64url. Only
+// httpSettings lists the settings that an upgrade to HTTP/2 carries (RFC 7540 §3.2.1): six octets each, in base64url. Only
 // their numbers are listed, which need no place of their own.
-func (v *visit) http2Settings(at int, val []byte) {
-	const size = 6
-	var text [size * 4 / 3]byte
-	var raw [size]byte
+func (v *visit) httpSettings(at int, val []byte) {
+	var text [http2SettingLen * 4 / 3]byte
+	var raw [http2SettingLen]byte
 	for len(val) >= len(text) && !v.stop {
 		copy(text[:], val)
-		if n, err := base64.RawURLEncoding.Decode(raw[:], text[:]); err != nil || n != size {
+		if n, err := base64.RawURLEncoding.Decode(raw[:], text[:]); err != nil || n != len(raw) {
 			return
 		}
 		v.octets(http2Settings, at, len(text))
 		v.in()
 		kind, num := be.Uint16(raw[:]), be.Uint32(raw[2:])
 		v.num(http2SettingsID, at, len(text), uint64(kind))
-		if kind >= 1 && kind <= 6 {
-			v.num(http2HeaderTableSize+packet.FieldID(kind-1), at, len(text), uint64(num))
-		}
+		v.num(http2Setting(kind), at, len(text), uint64(num))
 		v.out()
 		at, val = at+len(text), val[len(text):]
 	}

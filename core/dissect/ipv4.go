@@ -19,10 +19,10 @@ type IPv4 struct {
 
 // IPv4Of views a layer as IPv4; ok is false when the layer is another protocol or its header is not whole.
 func IPv4Of(p *packet.Packet, l packet.Layer) (h IPv4, ok bool) {
-	if l.Kind != packet.IPv4 || l.Hdr < ipv4HeaderLen {
-		return IPv4{}, false
+	if l.Kind == packet.IPv4 && l.Hdr >= ipv4HeaderLen {
+		h = IPv4{p.Data[l.Off : l.Off+l.Len], int(l.Hdr)}
 	}
-	return IPv4{p.Data[l.Off : l.Off+l.Len], int(l.Hdr)}, true
+	return h, len(h.b) >= ipv4HeaderLen // which the compiler then knows where fields are read
 }
 
 // Version is 4.

@@ -10,10 +10,10 @@ type IPv6 struct{ b []byte }
 
 // IPv6Of views a layer as IPv6; ok is false when the layer is another protocol or holds less than the 40 octets of a header.
 func IPv6Of(p *packet.Packet, l packet.Layer) (h IPv6, ok bool) {
-	if l.Kind != packet.IPv6 || l.Hdr < ipv6HeaderLen {
-		return IPv6{}, false
+	if l.Kind == packet.IPv6 && l.Hdr >= ipv6HeaderLen {
+		h = IPv6{p.Data[l.Off : l.Off+l.Len]}
 	}
-	return IPv6{p.Data[l.Off : l.Off+l.Len]}, true
+	return h, len(h.b) >= ipv6HeaderLen // which the compiler then knows where fields are read
 }
 
 // Version is 6.

@@ -45,8 +45,8 @@ func tlsKeyLogLabel(label string) int {
 }
 
 // AddKeyLog takes secrets in the form of SSLKEYLOGFILE (draft-ietf-tls-keylogfile), as a pcapng Decryption Secrets Block has them. Lines
-// that are no secrets are left out. From then on packets of these sessions are decrypted whose suite is AES in Galois/Counter mode. It
-// is for the goroutine that dissects, and gives the number of secrets that were taken.
+// that are no secrets are left out. From then on packets of these sessions are decrypted whose suite is AES or ChaCha20 (RFC 8439) in any mode
+// of TLS, or triple DES. It is for the goroutine that dissects, and gives the number of secrets that were taken.
 func (c *Connections) AddKeyLog(log []byte) (taken int) {
 	c = c.root()
 	for len(log) > 0 {
@@ -60,6 +60,9 @@ func (c *Connections) AddKeyLog(log []byte) (taken int) {
 }
 
 func (c *Connections) addSecret(f [][]byte) bool {
+	if len(f) == 3 {
+		f[2] = f[2][:leadingHex(f[2])]
+	}
 	if len(f) != 3 || len(f[1]) != 2*tlsRandomLen || len(f[2]) > 2*tlsMaxSecret || len(f[2]) == 0 {
 		return false
 	}
@@ -91,6 +94,16 @@ func (c *Connections) addSecret(f [][]byte) bool {
 	return true
 }
 
+// leadingHex gives how many octets of b, an even number, are hexadecimal digits: what some writers leave behind a secret, such as a
+// backslash, is no part of it.
+func leadingHex(b []byte) int {
+	n := 0
+	for n < len(b) && (b[n] >= '0' && b[n] <= '9' || b[n]|0x20 >= 'a' && b[n]|0x20 <= 'f') {
+		n++
+	}
+	return n &^ 1
+}
+
 // settle reads what waits without secrets, so that it does not depend on when somebody asks.
 func (c *Connections) settle() {
 	for _, x := range c.beside {
@@ -103,10 +116,10 @@ func (c *Connections) settle() {
 	}
 }
 
-// tlsSuiteBySecret gives the suite whose hash is as long as a secret: that of early data is the one of an earlier session.
-func tlsSuiteBySecret(secret []byte) tlsSuite {
+// tlsSuitesBySecret gives the suites whose hash is as long as a secret: that of early data is the one of an earlier session.
+func tlsSuitesBySecret(secret []byte) []tlsSuite {
 	if len(secret) == tlsAES256.hash().Size() {
-		return tlsAES256
+		return []tlsSuite{tlsAES256}
 	}
-	return tlsAES128
+	return []tlsSuite{tlsAES128, tlsChaCha256}
 }

@@ -47,9 +47,11 @@ const (
 
 // LSAPs that the walk follows; IEEE 802.2 and its list of assigned addresses.
 const (
-	sapIP   = 0x06
-	sapARP  = 0x98
-	sapSNAP = 0xaa
+	sapIP      = 0x06
+	sapNetware = 0x10
+	sapARP     = 0x98
+	sapSNAP    = 0xaa
+	sapIPX     = 0xe0
 )
 
 // OUIs of SNAP headers.
@@ -117,6 +119,8 @@ func kindOfSAP(dsap uint8) packet.Kind {
 		return packet.IPv4
 	case sapARP:
 		return packet.ARP
+	case sapIPX, sapNetware:
+		return packet.IPX
 	}
 	return packet.KindNone
 }

@@ -77,6 +77,10 @@ func kindOfLink(l packet.LinkType) packet.Kind {
 		return packet.WPAN
 	case packet.LinkIEEE802154NonASK:
 		return packet.WPANPHY
+	case packet.LinkMTP2, packet.LinkMTP2Pseudo:
+		return packet.MTP2
+	case packet.LinkMTP3:
+		return packet.MTP3
 	case packet.LinkSITA:
 		return packet.SITA
 	case packet.LinkIEEE802154TAP:
@@ -93,6 +97,7 @@ const (
 	etherTypeTEB    = 0x6558 // Transparent Ethernet Bridging
 	etherTypeRARP   = 0x8035
 	etherTypeVLAN   = 0x8100
+	etherTypeIPX    = 0x8137
 	etherTypeIPv6   = 0x86dd
 	etherTypePPP    = 0x880b
 	etherTypePPPoED = 0x8863
@@ -155,6 +160,10 @@ func kindOfEtherType(t uint16) packet.Kind {
 		return packet.LLDP
 	case 0x892f:
 		return packet.HSR
+	case 0x88fb:
+		return packet.Supervision
+	case etherTypeIPX:
+		return packet.IPX
 	case 0x8926:
 		return packet.VNTag
 	case 0xd28b:
@@ -183,7 +192,7 @@ var byIPProtocol = [256]packet.Kind{
 	ipProtoHopByHop: packet.HopByHop, ipProtoICMP: packet.ICMP, 2: packet.IGMP, 4: packet.IPv4, ipProtoTCP: packet.TCP,
 	ipProtoUDP: packet.UDP, 41: packet.IPv6, ipProtoRouting: packet.Routing, ipProtoFragment: packet.Fragment,
 	47: packet.GRE, 50: packet.ESP, 51: packet.AH, ipProtoICMPv6: packet.ICMPv6, ipProtoDestOpts: packet.DestOpts,
-	97: packet.EtherIP, 103: packet.PIM, 115: packet.L2TP, 132: packet.SCTP, 136: packet.UDPLite, 137: packet.MPLS, 140: packet.Shim6,
+	97: packet.EtherIP, 103: packet.PIM, 111: packet.IPX, 115: packet.L2TP, 132: packet.SCTP, 136: packet.UDPLite, 137: packet.MPLS, 140: packet.Shim6,
 	143: packet.Ethernet,
 }
 
@@ -192,6 +201,8 @@ func kindOfPPP(proto uint16) packet.Kind {
 	switch proto {
 	case 0x0021:
 		return packet.IPv4
+	case 0x002b: // RFC 1552
+		return packet.IPX
 	case 0x0057:
 		return packet.IPv6
 	case 0x0281, 0x0283:
@@ -208,6 +219,8 @@ func kindOfPPP(proto uint16) packet.Kind {
 		return packet.PAP
 	case 0xc223:
 		return packet.CHAP
+	case 0xc227:
+		return packet.EAP
 	}
 	return packet.KindNone
 }
@@ -225,7 +238,9 @@ func kindOfHighUDPPort(port uint16) packet.Kind {
 		return packet.MDNS
 	case 5355:
 		return packet.LLMNR
-	case 1812, 1813, 1900:
+	case openVPNPort:
+		return packet.OpenVPN
+	case 1812, 1813, 1900, capwapControlPort:
 		return service
 	case 4789:
 		return packet.VXLAN

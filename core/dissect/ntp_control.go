@@ -198,9 +198,13 @@ func (v *visit) ntpPrivate() {
 	}
 }
 
-// ntpItem lists an item of n octets; of other requests than those for the list of clients as octets.
+// ntpItem lists an item of n octets; of requests, and of answers that are not known, as octets.
 func (v *visit) ntpItem(code uint8, at, n int) {
 	if code != ntpMonList && code != ntpMonList1 {
+		if int(code) < len(ntpLayouts) && ntpLayouts[code] != nil && v.b[0]&0x80 != 0 {
+			v.ntpPrivateItem(ntpLayouts[code], at, n)
+			return
+		}
 		v.octets(ntpPrivData, at, n)
 		return
 	}

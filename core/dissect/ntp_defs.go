@@ -2,97 +2,6 @@ package dissect
 
 import "github.com/gopcapkit/pcapkit/core/packet"
 
-const ntp = packet.FieldID(packet.NTP) << 16
-
-// The fields of NTP.
-const (
-	ntpFlags = ntp + iota
-	ntpFlagsLi
-	ntpFlagsVn
-	ntpFlagsMode
-	ntpStratum
-	ntpPpoll
-	ntpPrecision
-	ntpRootdelay
-	ntpRootdispersion
-	ntpRefid
-	ntpReftime
-	ntpOrg
-	ntpRec
-	ntpXmt
-	ntpKeyid
-	ntpMac
-	ntpPadding
-	ntpKeyType
-	ntpKeyIndex
-	ntpKeySignature
-	ntpExt
-	ntpExtType
-	ntpExtLength
-	ntpExtValue
-	ntpCtrlFlags2
-	ntpCtrlFlags2R
-	ntpCtrlFlags2Error
-	ntpCtrlFlags2More
-	ntpCtrlFlags2Opcode
-	ntpCtrlSequence
-	ntpCtrlStatus
-	ntpCtrlErrStatus
-	ntpCtrlSysStatusLi
-	ntpCtrlSysStatusClksrc
-	ntpCtrlSysStatusCount
-	ntpCtrlSysStatusCode
-	ntpCtrlPeerStatusConfig
-	ntpCtrlPeerStatusAuthenable
-	ntpCtrlPeerStatusAuthentic
-	ntpCtrlPeerStatusReach
-	ntpCtrlPeerStatusBcast
-	ntpCtrlPeerStatusSelection
-	ntpCtrlPeerStatusCount
-	ntpCtrlPeerStatusCode
-	ntpCtrlClockStatusStatus
-	ntpCtrlClockStatusCode
-	ntpCtrlData
-	ntpCtrlItem
-	ntpCtrlAssocid
-	ntpCtrlOffset
-	ntpCtrlCount
-	ntpCtrlTrapmsg
-	ntpCtrlConfiguration
-	ntpCtrlMru
-	ntpCtrlOrdlist
-	ntpCtrlNonce
-	ntpPrivFlagsR
-	ntpPrivFlagsMore
-	ntpPrivAuthSeq
-	ntpPrivAuth
-	ntpPrivSeq
-	ntpPrivImpl
-	ntpPrivReqcode
-	ntpPrivErr
-	ntpPrivNumitems
-	ntpPrivReserved
-	ntpPrivMode7Item
-	ntpPrivItemsize
-	ntpPrivMonlistAvgint
-	ntpPrivMonlistLsint
-	ntpPrivMonlistRestr
-	ntpPrivMonlistCount
-	ntpPrivMonlistRemoteAddress
-	ntpPrivMonlistLocalAddress
-	ntpPrivMonlistFlags
-	ntpPrivMonlistPort
-	ntpPrivMonlistMode
-	ntpPrivMonlistVersion
-	ntpPrivMonlistIpv6
-	ntpPrivMonlistUnused
-	ntpPrivMonlistAddr6
-	ntpPrivMonlistDaddr6
-	ntpPrivTstamp
-	ntpCtrlVariables
-	ntpPrivData
-)
-
 var ntpDefs = []packet.Def{
 	ntpFlags - ntp:                    {Name: "ntp.flags", Title: "Flags", Type: packet.Uint8, Base: packet.Hex},
 	ntpFlagsLi - ntp:                  {Name: "ntp.flags.li", Title: "Leap Indicator", Type: packet.Uint8, Names: ntpFlagsLiName},
@@ -179,4 +88,112 @@ var ntpDefs = []packet.Def{
 	ntpPrivTstamp - ntp:               {Name: "ntp.priv.tstamp", Title: "Authentication timestamp", Type: packet.AbsTime, Base: packet.ZeroNone},
 	ntpCtrlVariables - ntp:            {Name: "ntp.ctrl.variables", Title: "Variables", Type: packet.String},
 	ntpPrivData - ntp:                 {Name: "ntp.priv.data", Title: "Data", Type: packet.Bytes, List: true},
+	ntp7Address - ntp:                 {Name: "ntp.priv.mode7.address", Title: "Address", Type: packet.IPv4Addr, List: true},
+	ntp7Port - ntp:                    {Name: "ntp.priv.mode7.port", Title: "Port", Type: packet.Uint16, List: true},
+	ntp7Hmode - ntp:                   {Name: "ntp.priv.mode7.hmode", Title: "HMode", Type: packet.Uint8, List: true},
+	ntp7PeerFlags - ntp:               {Name: "ntp.priv.mode7.peer.flags", Title: "Flags", Type: packet.Uint8, Base: packet.Hex, List: true},
+	ntp7Ipv6Flag - ntp:                {Name: "ntp.priv.mode7.ipv6_flag", Title: "IPv6 Flag", Type: packet.Uint32, List: true},
+	ntp7Unused - ntp:                  {Name: "ntp.priv.mode7.unused", Title: "Unused", Type: packet.Bytes, List: true},
+	ntp7Address6 - ntp:                {Name: "ntp.priv.mode7.address6", Title: "IPv6 addr", Type: packet.IPv6Addr, List: true},
+	ntp7Dstaddress - ntp:              {Name: "ntp.priv.mode7.dstaddress", Title: "Destination address", Type: packet.IPv4Addr, List: true},
+	ntp7Srcaddress - ntp:              {Name: "ntp.priv.mode7.srcaddress", Title: "Source address", Type: packet.IPv4Addr, List: true},
+	ntp7Srcport - ntp:                 {Name: "ntp.priv.mode7.srcport", Title: "Source port", Type: packet.Uint16, List: true},
+	ntp7Hpoll - ntp:                   {Name: "ntp.priv.mode7.hpoll", Title: "Host polling interval", Type: packet.Int8, List: true},
+	ntp7Reach - ntp:                   {Name: "ntp.priv.mode7.reach", Title: "Reach", Type: packet.Uint8, List: true},
+	ntp7Delay - ntp:                   {Name: "ntp.priv.mode7.delay", Title: "Delay", Type: packet.Int32, List: true},
+	ntp7Offset - ntp:                  {Name: "ntp.priv.mode7.offset", Title: "Offset", Type: packet.Uint64, List: true},
+	ntp7Dispersion - ntp:              {Name: "ntp.priv.mode7.dispersion", Title: "Dispersion", Type: packet.Uint32, List: true},
+	ntp7Dstaddress6 - ntp:             {Name: "ntp.priv.mode7.dstaddress6", Title: "IPv6 destination addr", Type: packet.IPv6Addr, List: true},
+	ntp7Srcaddress6 - ntp:             {Name: "ntp.priv.mode7.srcaddress6", Title: "IPv6 source addr", Type: packet.IPv6Addr, List: true},
+	ntp7Timereset - ntp:               {Name: "ntp.priv.mode7.timereset", Title: "Time reset", Type: packet.Uint32, List: true},
+	ntp7Timereceived - ntp:            {Name: "ntp.priv.mode7.timereceived", Title: "Time received", Type: packet.Uint32, List: true},
+	ntp7Timetosend - ntp:              {Name: "ntp.priv.mode7.timetosend", Title: "Time to send", Type: packet.Uint32, List: true},
+	ntp7Timereachable - ntp:           {Name: "ntp.priv.mode7.timereachable", Title: "Time reachable", Type: packet.Uint32, List: true},
+	ntp7Sent - ntp:                    {Name: "ntp.priv.mode7.sent", Title: "Sent", Type: packet.Uint32, List: true},
+	ntp7Processed - ntp:               {Name: "ntp.priv.mode7.processed", Title: "Processed", Type: packet.Uint32, List: true},
+	ntp7Badauth - ntp:                 {Name: "ntp.priv.mode7.badauth", Title: "Bad authentication", Type: packet.Uint32, List: true},
+	ntp7Bogusorg - ntp:                {Name: "ntp.priv.mode7.bogusorg", Title: "Bogus origin", Type: packet.Uint32, List: true},
+	ntp7Oldpkt - ntp:                  {Name: "ntp.priv.mode7.oldpkt", Title: "Old packet", Type: packet.Uint32, List: true},
+	ntp7Seldisp - ntp:                 {Name: "ntp.priv.mode7.seldisp", Title: "Bad dispersion", Type: packet.Uint32, List: true},
+	ntp7Selbroken - ntp:               {Name: "ntp.priv.mode7.selbroken", Title: "Bad reference time", Type: packet.Uint32, List: true},
+	ntp7Candidate - ntp:               {Name: "ntp.priv.mode7.candidate", Title: "Candidate", Type: packet.Uint32, List: true},
+	ntp7Pmode - ntp:                   {Name: "ntp.priv.mode7.pmode", Title: "Peer mode", Type: packet.Uint8, List: true},
+	ntp7Leap - ntp:                    {Name: "ntp.priv.mode7.leap", Title: "Leap", Type: packet.Uint8, List: true},
+	ntp7Poll - ntp:                    {Name: "ntp.priv.mode7.poll", Title: "Poll", Type: packet.Uint32, List: true},
+	ntp7SysFlags8 - ntp:               {Name: "ntp.priv.mode7.sys.flags8", Title: "Flags", Type: packet.Uint8, Base: packet.Hex, List: true},
+	ntp7Bdelay - ntp:                  {Name: "ntp.priv.mode7.bdelay", Title: "Bdelay", Type: packet.Int32, List: true},
+	ntp7Freq - ntp:                    {Name: "ntp.priv.mode7.freq", Title: "Freq", Type: packet.Int32, List: true},
+	ntp7Authdelay - ntp:               {Name: "ntp.priv.mode7.authdelay", Title: "Auth delay", Type: packet.Int64, List: true},
+	ntp7Stability - ntp:               {Name: "ntp.priv.mode7.stability", Title: "Stability (ppm)", Type: packet.Uint32, List: true},
+	ntp7Timeup - ntp:                  {Name: "ntp.priv.mode7.timeup", Title: "Time up", Type: packet.Uint32, List: true},
+	ntp7Denied - ntp:                  {Name: "ntp.priv.mode7.denied", Title: "Denied", Type: packet.Uint32, List: true},
+	ntp7Oldversion - ntp:              {Name: "ntp.priv.mode7.oldversion", Title: "Old version", Type: packet.Uint32, List: true},
+	ntp7Newversion - ntp:              {Name: "ntp.priv.mode7.newversion", Title: "New version", Type: packet.Uint32, List: true},
+	ntp7BadVersion - ntp:              {Name: "ntp.priv.mode7.bad_version", Title: "Unknown version packets", Type: packet.Uint32, List: true},
+	ntp7Badlength - ntp:               {Name: "ntp.priv.mode7.badlength", Title: "Bad length", Type: packet.Uint32, List: true},
+	ntp7Limitrejected - ntp:           {Name: "ntp.priv.mode7.limitrejected", Title: "Limit rejected", Type: packet.Uint32, List: true},
+	ntp7Lamport - ntp:                 {Name: "ntp.priv.mode7.lamport", Title: "Lamport violation", Type: packet.Uint32, List: true},
+	ntp7Tsrounding - ntp:              {Name: "ntp.priv.mode7.tsrounding", Title: "Timestamp rounding error", Type: packet.Uint32, List: true},
+	ntp7Totalrecvbufs - ntp:           {Name: "ntp.priv.mode7.totalrecvbufs", Title: "Total receive buffer", Type: packet.Uint16, List: true},
+	ntp7Freerecvbufs - ntp:            {Name: "ntp.priv.mode7.freerecvbufs", Title: "Free receive buffer", Type: packet.Uint16, List: true},
+	ntp7Fullrecvbufs - ntp:            {Name: "ntp.priv.mode7.fullrecvbufs", Title: "Full receive buffer", Type: packet.Uint16, List: true},
+	ntp7Lowwater - ntp:                {Name: "ntp.priv.mode7.lowwater", Title: "Low water", Type: packet.Uint16, List: true},
+	ntp7Dropped - ntp:                 {Name: "ntp.priv.mode7.dropped", Title: "Dropped packets", Type: packet.Uint32, List: true},
+	ntp7Ignored - ntp:                 {Name: "ntp.priv.mode7.ignored", Title: "Ignored packets", Type: packet.Uint32, List: true},
+	ntp7Received - ntp:                {Name: "ntp.priv.mode7.received", Title: "Received packets", Type: packet.Uint32, List: true},
+	ntp7Notsent - ntp:                 {Name: "ntp.priv.mode7.notsent", Title: "Not sent packets", Type: packet.Uint32, List: true},
+	ntp7Interrupts - ntp:              {Name: "ntp.priv.mode7.interrupts", Title: "Interrupts", Type: packet.Uint32, List: true},
+	ntp7IntReceived - ntp:             {Name: "ntp.priv.mode7.int_received", Title: "Received by interrupt handler", Type: packet.Uint32, List: true},
+	ntp7Totalmem - ntp:                {Name: "ntp.priv.mode7.totalmem", Title: "Total memory", Type: packet.Uint16, List: true},
+	ntp7Freemem - ntp:                 {Name: "ntp.priv.mode7.freemem", Title: "Free memory", Type: packet.Uint16, List: true},
+	ntp7FindpeerCalls - ntp:           {Name: "ntp.priv.mode7.findpeer_calls", Title: "Find peer calls", Type: packet.Uint32, List: true},
+	ntp7Allocations - ntp:             {Name: "ntp.priv.mode7.allocations", Title: "Allocations", Type: packet.Uint32, List: true},
+	ntp7Demobilizations - ntp:         {Name: "ntp.priv.mode7.demobilizations", Title: "Demobilizations", Type: packet.Uint32, List: true},
+	ntp7Hashcount - ntp:               {Name: "ntp.priv.mode7.hashcount", Title: "Hashcount", Type: packet.Bytes, List: true},
+	ntp7LastOffset - ntp:              {Name: "ntp.priv.mode7.last_offset", Title: "Last offset", Type: packet.Int64, List: true},
+	ntp7DriftComp - ntp:               {Name: "ntp.priv.mode7.drift_comp", Title: "Drift comp", Type: packet.Int64, List: true},
+	ntp7Compliance - ntp:              {Name: "ntp.priv.mode7.compliance", Title: "Compliance", Type: packet.Uint32, List: true},
+	ntp7WatchdogTimer - ntp:           {Name: "ntp.priv.mode7.watchdog_timer", Title: "Watchdog timer", Type: packet.Uint32, List: true},
+	ntp7Alarms - ntp:                  {Name: "ntp.priv.mode7.alarms", Title: "Alarms", Type: packet.Uint32, List: true},
+	ntp7Overflows - ntp:               {Name: "ntp.priv.mode7.overflows", Title: "Overflows", Type: packet.Uint32, List: true},
+	ntp7Xmtcalls - ntp:                {Name: "ntp.priv.mode7.xmtcalls", Title: "Transmitted calls", Type: packet.Uint32, List: true},
+	ntp7Numkeys - ntp:                 {Name: "ntp.priv.mode7.numkeys", Title: "Num keys", Type: packet.Uint32, List: true},
+	ntp7Numfreekeys - ntp:             {Name: "ntp.priv.mode7.numfreekeys", Title: "Num free keys", Type: packet.Uint32, List: true},
+	ntp7Keylookups - ntp:              {Name: "ntp.priv.mode7.keylookups", Title: "Keylookups", Type: packet.Uint32, List: true},
+	ntp7Keynotfound - ntp:             {Name: "ntp.priv.mode7.keynotfound", Title: "Key not found", Type: packet.Uint32, List: true},
+	ntp7Encryptions - ntp:             {Name: "ntp.priv.mode7.encryptions", Title: "Encryptions", Type: packet.Uint32, List: true},
+	ntp7Decryptions - ntp:             {Name: "ntp.priv.mode7.decryptions", Title: "Decryptions", Type: packet.Uint32, List: true},
+	ntp7Expired - ntp:                 {Name: "ntp.priv.mode7.expired", Title: "Expired", Type: packet.Uint32, List: true},
+	ntp7Keyuncached - ntp:             {Name: "ntp.priv.mode7.keyuncached", Title: "Key uncached", Type: packet.Uint32, List: true},
+	ntp7KernelOffset - ntp:            {Name: "ntp.priv.mode7.kernel_offset", Title: "Offset", Type: packet.Int32, List: true},
+	ntp7Maxerror - ntp:                {Name: "ntp.priv.mode7.maxerror", Title: "Max error", Type: packet.Int32, List: true},
+	ntp7Esterror - ntp:                {Name: "ntp.priv.mode7.esterror", Title: "Est error", Type: packet.Int32, List: true},
+	ntp7Status - ntp:                  {Name: "ntp.priv.mode7.status", Title: "Status", Type: packet.Uint16, List: true},
+	ntp7Shift - ntp:                   {Name: "ntp.priv.mode7.shift", Title: "Shift", Type: packet.Uint16, List: true},
+	ntp7Constant - ntp:                {Name: "ntp.priv.mode7.constant", Title: "Constant", Type: packet.Int32, List: true},
+	ntp7Precision - ntp:               {Name: "ntp.priv.mode7.precision", Title: "Precision", Type: packet.Int32, List: true},
+	ntp7Tolerance - ntp:               {Name: "ntp.priv.mode7.tolerance", Title: "tolerance", Type: packet.Int32, List: true},
+	ntp7Ppsfreq - ntp:                 {Name: "ntp.priv.mode7.ppsfreq", Title: "ppsfreq", Type: packet.Int32, List: true},
+	ntp7Jitter - ntp:                  {Name: "ntp.priv.mode7.jitter", Title: "jitter", Type: packet.Int32, List: true},
+	ntp7Stabil - ntp:                  {Name: "ntp.priv.mode7.stabil", Title: "stabil", Type: packet.Int32, List: true},
+	ntp7Jitcnt - ntp:                  {Name: "ntp.priv.mode7.jitcnt", Title: "jitcnt", Type: packet.Int32, List: true},
+	ntp7Calcnt - ntp:                  {Name: "ntp.priv.mode7.calcnt", Title: "calcnt", Type: packet.Int32, List: true},
+	ntp7Errcnt - ntp:                  {Name: "ntp.priv.mode7.errcnt", Title: "errcnt", Type: packet.Int32, List: true},
+	ntp7Stbcnt - ntp:                  {Name: "ntp.priv.mode7.stbcnt", Title: "stbcnt", Type: packet.Int32, List: true},
+	ntp7PeerFlagsConfig - ntp:         {Name: "ntp.priv.mode7.peer.flags.config", Title: "Config", Type: packet.Bool, List: true},
+	ntp7PeerFlagsSyspeer - ntp:        {Name: "ntp.priv.mode7.peer.flags.syspeer", Title: "Syspeer", Type: packet.Bool, List: true},
+	ntp7PeerFlagsBurst - ntp:          {Name: "ntp.priv.mode7.peer.flags.burst", Title: "Burst", Type: packet.Bool, List: true},
+	ntp7PeerFlagsRefclock - ntp:       {Name: "ntp.priv.mode7.peer.flags.refclock", Title: "Refclock", Type: packet.Bool, List: true},
+	ntp7PeerFlagsPrefer - ntp:         {Name: "ntp.priv.mode7.peer.flags.prefer", Title: "Prefer", Type: packet.Bool, List: true},
+	ntp7PeerFlagsAuthenable - ntp:     {Name: "ntp.priv.mode7.peer.flags.authenable", Title: "Auth enable", Type: packet.Bool, List: true},
+	ntp7PeerFlagsSelCandidate - ntp:   {Name: "ntp.priv.mode7.peer.flags.sel_candidate", Title: "Sel Candidate", Type: packet.Bool, List: true},
+	ntp7PeerFlagsShortlist - ntp:      {Name: "ntp.priv.mode7.peer.flags.shortlist", Title: "Shortlist", Type: packet.Bool, List: true},
+	ntp7SysFlagsBclient - ntp:         {Name: "ntp.priv.mode7.sys.flags.bclient", Title: "Bclient", Type: packet.Bool, List: true},
+	ntp7SysFlagsPps - ntp:             {Name: "ntp.priv.mode7.sys.flags.pps", Title: "PPS", Type: packet.Bool, List: true},
+	ntp7SysFlagsNtp - ntp:             {Name: "ntp.priv.mode7.sys.flags.ntp", Title: "NTP", Type: packet.Bool, List: true},
+	ntp7SysFlagsKernel - ntp:          {Name: "ntp.priv.mode7.sys.flags.kernel", Title: "Kernel", Type: packet.Bool, List: true},
+	ntp7SysFlagsMonitor - ntp:         {Name: "ntp.priv.mode7.sys.flags.monitor", Title: "Monitor", Type: packet.Bool, List: true},
+	ntp7SysFlagsFilegen - ntp:         {Name: "ntp.priv.mode7.sys.flags.filegen", Title: "Filegen", Type: packet.Bool, List: true},
+	ntp7SysFlagsAuth - ntp:            {Name: "ntp.priv.mode7.sys.flags.auth", Title: "Auth", Type: packet.Bool, List: true},
+	ntp7SysFlagsCal - ntp:             {Name: "ntp.priv.mode7.sys.flags.cal", Title: "Cal", Type: packet.Bool, List: true},
 }

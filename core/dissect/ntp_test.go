@@ -87,13 +87,22 @@ func TestNTPMessagesThatLie(t *testing.T) {
 func TestNTPDataWithoutAFieldOfItsOwn(t *testing.T) {
 	for _, c := range []struct{ hex, line string }{
 		{"16 82 0001 0615 0000 0000 0005 613d622c63", "ntp.ctrl.variables=a=b,c"},
-		{"97 00 03 00 0001 0004 0a000001", "ntp.priv.data=0a000001"},
+		{"97 00 03 0a 0001 0004 0a000001", "ntp.priv.data=0a000001"},
 		{"17 00 02 2a 00000000", "ntp.priv.data=00000000"},
 	} {
 		p := newPacket(packet.LinkRaw, inUDP(t, 123, 123, c.hex))
 		new(Dissector).Dissect(p)
 		wantValues(t, p, c.line, "_ws.malformed=")
 	}
+}
+
+// ntp_request.h: the flags of info_peer_stats have 16 bits, the low ones those of the others; tshark 4.0.17 takes the upper octet, and
+// reads what follows one octet too early.
+func TestNTPPeerStatisticsAreAligned(t *testing.T) {
+	p := newPacket(packet.LinkRaw, inUDP(t, 123, 40000, "97 00 03 03 0001 0020 0a000001 0a000002 007b 0009 00000011 00000012 00000013 00000014 00000015"))
+	new(Dissector).Dissect(p)
+	wantValues(t, p, "ntp.priv.mode7.srcport=123", "ntp.priv.mode7.peer.flags=0x09", "ntp.priv.mode7.peer.flags.config=1",
+		"ntp.priv.mode7.peer.flags.refclock=1", "ntp.priv.mode7.peer.flags.burst=0", "ntp.priv.mode7.timereset=17", "ntp.priv.mode7.sent=21")
 }
 
 // FuzzNTP lists and views whatever a datagram to port 123 holds.

@@ -56,6 +56,8 @@ func (w *walk) null() {
 		w.to(packet.IPv4)
 	case 24, 28, 30, 10: // AF_INET6 of NetBSD and OpenBSD, FreeBSD, Darwin, Linux
 		w.to(packet.IPv6)
+	case 23:
+		w.to(packet.IPX)
 	default:
 		w.leave(packet.NoDissector, packet.KindNone)
 	}

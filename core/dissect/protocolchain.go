@@ -44,6 +44,8 @@ func hiddenInChain(p *packet.Packet, ls []packet.Layer, i int) bool {
 		return p.Link == packet.LinkIPv4 || p.Link == packet.LinkIPv6
 	case packet.WPAN:
 		return i > 0
+	case packet.EAP: // which EAPOL has no name in the chain for
+		return i > 0 && ls[i-1].Kind == packet.EAPOL
 	case packet.Data:
 		if l.Len == 0 {
 			return l.Of == packet.KindNone

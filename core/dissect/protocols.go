@@ -96,6 +96,8 @@ func (w *walk) step(k packet.Kind) {
 		w.udpLite()
 	case packet.SCTP:
 		w.sctp()
+	case sctpMore:
+		w.sctpChunks()
 	case packet.GRE:
 		w.gre()
 	case packet.VXLAN:
@@ -176,8 +178,22 @@ func (w *walk) step(k packet.Kind) {
 		w.lldp()
 	case packet.EAPOL:
 		w.eapol()
+	case packet.EAP:
+		w.eap()
 	case packet.CCP:
 		w.ccp()
+	case packet.Supervision:
+		w.hsrSupervision()
+	case packet.IPX:
+		w.ipx()
+	case packet.MTP2:
+		w.mtp2()
+	case packet.MTP3:
+		w.mtp3()
+	case packet.M3UA:
+		w.m3ua()
+	case packet.SCCP:
+		w.sccp()
 	case packet.TRILL:
 		w.trill()
 	case packet.NSH:
@@ -194,6 +210,8 @@ func (w *walk) step(k packet.Kind) {
 		w.lisp()
 	case packet.TZSP:
 		w.tzsp()
+	case packet.OpenVPN:
+		w.openVPN()
 	default:
 		w.application(k)
 	}
@@ -372,8 +390,22 @@ func (v *visit) list() {
 		v.lldp()
 	case packet.EAPOL:
 		v.eapol()
+	case packet.EAP:
+		v.eap()
 	case packet.CCP:
 		v.ccp()
+	case packet.Supervision:
+		v.hsrSupervision()
+	case packet.IPX:
+		v.ipx()
+	case packet.MTP2:
+		v.mtp2()
+	case packet.MTP3:
+		v.mtp3()
+	case packet.M3UA:
+		v.m3ua()
+	case packet.SCCP:
+		v.sccp()
 	case packet.TRILL:
 		v.trill()
 	case packet.NSH:
@@ -390,6 +422,8 @@ func (v *visit) list() {
 		v.lisp()
 	case packet.TZSP:
 		v.tzsp()
+	case packet.OpenVPN:
+		v.openVPN()
 	case packet.DNS, packet.MDNS, packet.LLMNR:
 		v.dns()
 	case packet.DHCP:
@@ -398,12 +432,18 @@ func (v *visit) list() {
 		v.ntp()
 	case packet.HTTP:
 		v.http()
+	case packet.HTTP2:
+		v.http2()
 	case packet.TLS:
 		v.tls()
 	case packet.SSH:
 		v.ssh()
 	case packet.QUIC:
 		v.quic()
+	case packet.DTLS:
+		v.dtls()
+	case packet.TCAP:
+		v.tcap()
 	case packet.Data:
 		v.dataFields()
 	default:

@@ -16,7 +16,7 @@ func PseudoHeader(p *packet.Packet) uint32 {
 		n = 1
 	case 245: // NFC_LLCP
 		n = 2
-	case packet.LinkSunATM, 139, 201, 254: // MTP2_WITH_PHDR, BLUETOOTH_HCI_H4_WITH_PHDR, BLUETOOTH_LINUX_MONITOR
+	case packet.LinkSunATM, packet.LinkMTP2Pseudo, 201, 254: // BLUETOOTH_HCI_H4_WITH_PHDR, BLUETOOTH_LINUX_MONITOR
 		n = 4
 	case 196, 209: // SITA, I2C_LINUX
 		n = 5

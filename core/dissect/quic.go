@@ -11,11 +11,16 @@ const (
 
 	quicVersion1 = 0x00000001 // RFC 9000 §15
 	quicVersion2 = 0x6b3343cf // RFC 9369 §3.1
-	quicDraft23  = 0xff000017 // draft-ietf-quic-transport-23, and its successors until 34, whose number is the last octet
+	quicDraft22  = 0xff000016 // draft-ietf-quic-transport-22, and its successors until 34, whose number is the last octet
+	quicDraft23  = 0xff000017
 	quicDraft29  = 0xff00001d
 	quicDraft33  = 0xff000021
 	quicDraft34  = 0xff000022
-	quicMvfst2   = 0xfaceb002 // Facebook's mvfst, of draft 27
+	quicMvfst1   = 0xfaceb001 // Facebook's mvfst, of draft 22
+	quicMvfst2   = 0xfaceb002 // of draft 27
+	quicMvfstExp = 0xfaceb00e // of draft 27 too
+	quicT050     = 0x54303530 // Google's own, of draft 25 and 27, with keys of their own
+	quicT051     = 0x54303531
 
 	quicMaxID    = 20 // octets of a connection ID, RFC 9000 §17.2
 	quicTagLen   = 16 // octets, RFC 9001 §5.3, §5.8
@@ -77,9 +82,31 @@ func (q QUIC) Packets() iter.Seq[QUICPacket] {
 }
 
 // quicKnown reports whether a version's long headers are those of RFC 9000 §17.2, and its keys are known.
-func quicKnown(version uint32) bool {
-	return version == quicVersion1 || version == quicVersion2 || version-quicDraft23 <= quicDraft34-quicDraft23 || version == quicMvfst2
+func quicKnown(version uint32) bool { return versionTops[version>>24] && quicListed(version) }
+
+func quicListed(version uint32) bool {
+	switch version {
+	case quicVersion1, quicVersion2, quicMvfst1, quicMvfst2, quicMvfstExp, quicT050, quicT051:
+		return true
+	}
+	return version-quicDraft22 <= quicDraft34-quicDraft22 || quicReserved(version)
 }
+
+// versionTops has the highest octets of the versions that quicListed and dtlsKnown know: few datagrams of other protocols need be asked more.
+var versionTops = [256]bool{
+	0x00: true, 0x01: true, 0x54: true, 0x6b: true, 0xfe: true, 0xff: true,
+	0x0a: true, 0x1a: true, 0x2a: true, 0x3a: true, 0x4a: true, 0x5a: true, 0x6a: true, 0x7a: true,
+	0x8a: true, 0x9a: true, 0xaa: true, 0xba: true, 0xca: true, 0xda: true, 0xea: true, 0xfa: true,
+}
+
+// quicReserved reports whether a version is one that nobody has, which clients begin with to see whether the server negotiates another
+// one (RFC 9000 §15). Their packets are those of a version that they have.
+func quicReserved(version uint32) bool { return version&0x0f0f0f0f == 0x0a0a0a0a }
+
+// quicGoogle reports whether a version is one of Google's own, whose frames have other numbers.
+func quicGoogle(version uint32) bool { return version == quicT050 || version == quicT051 }
+
+const quicLeastFirst = 1200 // octets of a client's first datagram, RFC 9000 §14.1
 
 // parseQUIC reads the packet that b begins with.
 func parseQUIC(b []byte) (h QUICPacket) {
@@ -164,12 +191,12 @@ func (h *QUICPacket) parseLong(at int) {
 
 // looksLikeQUIC reports whether b begins with a whole packet that has a long header of a known version.
 func looksLikeQUIC(b []byte) bool {
-	if len(b) < 7+quicLeastLen || b[0]&0xc0 != 0xc0 || !quicKnown(be.Uint32(b[1:])) {
+	if len(b) < 7+quicLeastLen || b[0]&0x80 == 0 || !quicKnown(be.Uint32(b[1:])) { // RFC 9287: the bit below can have any value
 		return false
 	}
 	h := parseQUIC(b)
 	switch {
-	case h.fault != 0:
+	case h.fault != 0, quicReserved(h.Version) && len(b) < quicLeastFirst:
 		return false
 	case h.Type == QUICRetry: // RFC 9000 §17.2.5.1: the server chooses an ID that differs from the client's, and a token
 		return len(h.SCID) > 0 && len(h.Rest) > quicTagLen
@@ -185,7 +212,7 @@ func looksLikeQUICOnItsPort(b []byte) bool {
 	case len(b) < 7:
 		return false
 	case b[0]&0x80 != 0:
-		return b[5] <= quicMaxID && (b[0]&0x40 != 0 || !quicKnown(be.Uint32(b[1:])))
+		return b[5] <= quicMaxID
 	}
 	channel := b[0]>>4 == 4 && int(be.Uint16(b[2:])) == len(b)-4
 	return b[0]&0x40 != 0 && len(b) >= quicShortLen && !channel

@@ -172,10 +172,26 @@ func (c *quicConnection) read(g *quicDatagram, b []byte) {
 		}
 		if h.Type == QUICInitial && h.Version != c.version && at == 0 { // RFC 9368: the version can change while the ID stays
 			c.version = h.Version
-			c.sides[quicClient].keys[quicLevelInitial], c.sides[quicServer].keys[quicLevelInitial] = quicInitialKeys(h.Version, c.first)
+			c.begin(h)
 		}
 		c.readLong(g, at, h)
 		at += len(h.Octets)
+	}
+}
+
+// begin makes the keys for the Initial h. Whose salt packets of a reserved version have is found by trying.
+func (c *quicConnection) begin(h QUICPacket) {
+	client, server := &c.sides[quicClient].keys[quicLevelInitial], &c.sides[quicServer].keys[quicLevelInitial]
+	*client, *server = quicInitialKeys(h.Version, quicSalt(h.Version), c.first)
+	if !quicReserved(h.Version) {
+		return
+	}
+	for _, salt := range [...]string{quicSalt1, quicSaltDraft29} {
+		*client, *server = quicInitialKeys(h.Version, salt, c.first)
+		o, header := (*client).unmask(h.Octets, h.rest, 0)
+		if (*client).unseal(&o, h.Octets, header) {
+			return
+		}
 	}
 }
 
@@ -237,7 +253,12 @@ func (c *quicConnection) take(g *quicDatagram, o quicPlain, space int) {
 	s.next[space] = max(s.next[space], o.number+1)
 	crypto := false
 	for b := o.plain; len(b) > 0; {
-		f := parseQUICFrame(b)
+		f := quicFrame{}
+		if o.google = quicGoogle(c.version); o.google {
+			f = googleFrame(b)
+		} else {
+			f = parseQUICFrame(b)
+		}
 		if f.n == 0 {
 			break
 		}
@@ -260,7 +281,7 @@ func (c *quicConnection) messages(b []byte) {
 		n := int(be.Uint32(b)&0xffffff) + tlsHandshakeHeaderLen
 		switch body := b[tlsHandshakeHeaderLen:n]; b[0] {
 		case tlsClientHello:
-			copy(c.random[:], parseClientHello(body).Random)
+			copy(c.random[:], parseClientHello(body, overQUIC).Random)
 		case tlsServerHello:
 			if h := parseServerHello(body); !h.HelloRetryRequest() {
 				c.suite = tlsSuiteOf(h.CipherSuite())
@@ -278,7 +299,7 @@ func (c *quicConnection) derive() {
 	}
 	early := &c.sides[quicClient].keys[quicLevelEarly]
 	if b := secrets[secretEarly]; b != nil && *early == nil {
-		*early = newQUICKeys(c.version, tlsSuiteBySecret(b), b)
+		*early = newQUICKeys(c.version, tlsSuitesBySecret(b)[0], b)
 	}
 	if c.suite.keyLen == 0 {
 		return

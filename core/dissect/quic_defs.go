@@ -224,6 +224,12 @@ func quicVersionName(n uint64) string {
 		return "1"
 	case n == quicVersion2:
 		return "2"
+	case n == quicMvfst1, n == quicMvfst2, n == quicMvfstExp:
+		return "Facebook mvfst"
+	case n == quicT050:
+		return "Google T050"
+	case n == quicT051:
+		return "Google T051"
 	case n>>8 == 0xff0000:
 		return quicDraftName(n & 0xff)
 	case n&0x0f0f0f0f == 0x0a0a0a0a: // RFC 9000 §15
@@ -234,9 +240,9 @@ func quicVersionName(n uint64) string {
 
 // quicDraftName is that of a version of a draft; its number is the version's last octet.
 func quicDraftName(n uint64) string {
-	const first = quicDraft23 & 0xff
+	const first = quicDraft22 & 0xff
 	if names := [...]string{
-		"draft-23", "draft-24", "draft-25", "draft-26", "draft-27", "draft-28", "draft-29", "draft-30", "draft-31", "draft-32", "draft-33", "draft-34",
+		"draft-22", "draft-23", "draft-24", "draft-25", "draft-26", "draft-27", "draft-28", "draft-29", "draft-30", "draft-31", "draft-32", "draft-33", "draft-34",
 	}; n >= first && n-first < uint64(len(names)) {
 		return names[n-first]
 	}

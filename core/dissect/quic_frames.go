@@ -102,8 +102,24 @@ type quicFrame struct {
 	data   []byte // of CRYPTO
 }
 
-func parseQUICFrame(b []byte) (f quicFrame) {
-	f.typ = b[0] // RFC 9000 §12.4: types have the shortest form, and these one octet
+func parseQUICFrame(b []byte) quicFrame { return quicFrameOf(b[0], b) }
+
+// googleFrame is parseQUICFrame for the frames that may come before the handshake is over in Google's own versions, which have an older
+// number of CRYPTO frames. A type that is another one's is not read.
+func googleFrame(b []byte) quicFrame {
+	const crypto = 0x08
+	switch b[0] {
+	case quicPadding:
+		return parseQUICFrame(b)
+	case crypto:
+		return quicFrameOf(quicCrypto, b)
+	}
+	return quicFrame{}
+}
+
+// quicFrameOf reads the frame that b begins with as one of a type.
+func quicFrameOf(typ uint8, b []byte) (f quicFrame) {
+	f.typ = typ // RFC 9000 §12.4: types have the shortest form, and these one octet
 	parts, ok := quicLayout(f.typ)
 	if !ok {
 		return f

@@ -22,7 +22,7 @@ const quicHello = "060040f1010000ed0303ebf8fa56f12939b9584a3896472ec40bb863cfd3e
 func sealQUIC(t testing.TB, version uint32, plain []byte) []byte {
 	t.Helper()
 	dcid := unhex(t, "8394c8f03e515708")
-	keys, _ := quicInitialKeys(version, dcid)
+	keys, _ := quicInitialKeys(version, quicSalt(version), dcid)
 	first := byte(0xc3)
 	if version == quicVersion2 {
 		first = 0xd3
@@ -79,7 +79,7 @@ func TestQUICKeysAreThoseOfTheRFCs(t *testing.T) {
 		{quicVersion1, "1f369613dd76d5467730efcbe3b1a22d", "fa044b2f42a3fd3b46fb255c", "9f50449e04a0e810283a1e9933adedd2"}, // RFC 9001 §A.1
 		{quicVersion2, "8b1a0bc121284290a29e0971b5cd045d", "91f73e2351d8fa91660e909f", "45b95e15235d6f45a6b19cbcb0294ba9"}, // RFC 9369 §A.1
 	} {
-		k, _ := quicInitialKeys(c.version, unhex(t, "8394c8f03e515708"))
+		k, _ := quicInitialKeys(c.version, quicSalt(c.version), unhex(t, "8394c8f03e515708"))
 		for _, x := range [][2]string{{hex.EncodeToString(k.key), c.key}, {hex.EncodeToString(k.iv), c.iv}, {hex.EncodeToString(k.hp), c.hp}} {
 			if x[0] != x[1] {
 				t.Errorf("version %#x: got %s, want %s", c.version, x[0], x[1])
@@ -209,7 +209,7 @@ func TestQUICIsToldFromOthers(t *testing.T) {
 	}
 }
 
-// draft-ietf-quic-tls-23 and 29, appendix A.1.
+// draft-ietf-quic-tls-23 and 29, appendix A.1; those without one come from Python's hmac, with the salts that open captured packets.
 func TestKeysOfQUICDrafts(t *testing.T) {
 	dcid := unhex(t, "8394c8f03e515708")
 	for _, c := range []struct {
@@ -220,13 +220,58 @@ func TestKeysOfQUICDrafts(t *testing.T) {
 		{quicDraft29 - 1, "af7fd7efebd21878ff66811248983694", "8681359410a70bb9c92f0420"},
 		{quicMvfst2, "af7fd7efebd21878ff66811248983694", "8681359410a70bb9c92f0420"},
 		{quicDraft29, "175257a31eb09dea9366d8bb79ad80ba", "6b26114b9cba2b63a9e8dd4f"},
+		{quicDraft22, "07863d9c083786bc86766ce0d02bf93f", "fb33da41a8f297d482df670e"},
+		{quicMvfst1, "07863d9c083786bc86766ce0d02bf93f", "fb33da41a8f297d482df670e"},
+		{quicMvfstExp, "af7fd7efebd21878ff66811248983694", "8681359410a70bb9c92f0420"},
+		{quicT050, "80ab8e0313d2c851aaff5405824a916a", "aedd2abe20b9eff2116e4429"},
+		{quicT051, "e66b805440a16d39f1889b2726d1cc5c", "efdd37eda34f2f7080bb140c"},
 		{quicDraft33, "1f369613dd76d5467730efcbe3b1a22d", "fa044b2f42a3fd3b46fb255c"}, // as RFC 9001 §A.1
 	} {
-		k, _ := quicInitialKeys(c.version, dcid)
+		k, _ := quicInitialKeys(c.version, quicSalt(c.version), dcid)
 		if !bytes.Equal(k.key, unhex(t, c.key)) || !bytes.Equal(k.iv, unhex(t, c.iv)) {
 			t.Errorf("version %08x: key %x, iv %x", c.version, k.key, k.iv)
 		}
 	}
+}
+
+// Which salt a client takes for a version that nobody has, only the packet's tag tells; Google's frames have their own numbers.
+func TestQUICOfReservedVersionsAndOfGoogle(t *testing.T) {
+	plain := append(unhex(t, quicHello), make([]byte, 1162-245)...)
+	draft29 := sealQUIC(t, quicDraft29, plain)
+	for _, c := range []struct {
+		name string
+		b    []byte
+		port uint16
+	}{
+		{"with version 1's salt", reserved(t, quicSalt1, plain), 4433},
+		{"with draft 29's salt", reserved(t, quicSaltDraft29, plain), 443},
+		{"a bit that RFC 9287 frees", func() []byte { draft29[0] &^= 0x40; return draft29 }(), 4433},
+		{"Google's", sealQUIC(t, quicT051, append([]byte{8}, plain[1:]...)), 443},
+	} {
+		p := layered(udpFrame(c.b, 40000, c.port))
+		want := "example.com"
+		if c.b[0]&0x40 == 0 { // the tag is over the header
+			want = ""
+		}
+		if got := values(p, "tls.handshake.extensions_server_name"); got != want || chain(p) != "raw:ip:udp:quic" {
+			t.Errorf("%s: name %q, chain %s", c.name, got, chain(p))
+		}
+		cutEverywhere(t, packet.LinkRaw, p.Data)
+	}
+	small := layered(udpFrame(reserved(t, quicSalt1, plain)[:600], 40000, 4433))
+	if got := chain(small); got != "raw:ip:udp:data" {
+		t.Errorf("a short datagram of a reserved version: %s", got)
+	}
+}
+
+// reserved is sealQUIC for version 0x0a0a0a0a.
+func reserved(t testing.TB, salt string, plain []byte) []byte {
+	t.Helper()
+	client, _ := quicInitialKeys(quicVersion1, salt, unhex(t, rfcDCID))
+	b := append(be.AppendUint32([]byte{0xc3}, 0x0a0a0a0a), 8)
+	b = append(append(b, unhex(t, rfcDCID)...), 0, 0)
+	b = be.AppendUint16(b, 0x4000|uint16(4+len(plain)+quicTagLen))
+	return sealed(client, b, 0, plain)
 }
 
 // A Retry of a draft without an integrity tag, and transport parameters in 16-bit vectors; the values are tshark's.

@@ -67,6 +67,8 @@ func (w *walk) cooked(hatype, proto uint16) packet.Kind {
 		return w.etherType(proto)
 	}
 	switch proto {
+	case 1: // Novell's frames without LLC
+		return packet.IPX
 	case 3:
 		return packet.Ethernet
 	case 4:
@@ -74,7 +76,7 @@ func (w *walk) cooked(hatype, proto uint16) packet.Kind {
 	case 7:
 		return packet.PPP
 	}
-	return packet.KindNone // 1: Novell's IPX, 0x0c: CAN, 0x0d: CAN FD
+	return packet.KindNone // 0x0c: CAN, 0x0d: CAN FD
 }
 
 const sll = packet.FieldID(packet.SLL) << 16

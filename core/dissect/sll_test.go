@@ -30,7 +30,7 @@ func TestSLL(t *testing.T) {
 		{"802.2", sll, head + "0004 060603" + udpHex, "sll:llc:ip:udp", []string{"sll.ltype=0x0004", "sll.etype="}},
 		{"Ethernet", sll, head + "0003" + macHex + "0800" + udpHex, "sll:eth:ip:udp", []string{"sll.ltype=0x0003"}},
 		{"PPP", sll, "0000 0200 0006 020000000001 0000 0007 ff03 0021" + udpHex, "sll:ppp:ip:udp", []string{"sll.ltype=0x0007", "ppp.direction=1"}},
-		{"raw 802.3", sll, head + "0001 ffff 0020", "sll:data", []string{"sll.ltype=0x0001", "data.len=4"}},
+		{"raw 802.3", sll, head + "0001 ffff 0020", "sll:ipx", []string{"sll.ltype=0x0001", "ipx.len=32"}},
 		{"CAN", sll, "0000 0118 0000 0000000000000000 000c 00000001 04000000 01020304", "sll:data", []string{"sll.ltype=0x000c"}},
 		{"0x0600 is Linux's too", sll, head + "0600 0102", "sll:data", []string{"sll.ltype=0x0600"}},
 		{"GRE", sll, "0000 030a 0004 0a0000010000 0000 0800" + udpHex, "sll:ip:udp", []string{"sll.gretype=0x0800", "sll.etype="}},

@@ -31,10 +31,10 @@ type TCP struct {
 // TCPOf views a layer as TCP; ok is false when the layer is another protocol or holds less than the 20 octets of a header
 // without options.
 func TCPOf(p *packet.Packet, l packet.Layer) (t TCP, ok bool) {
-	if l.Kind != packet.TCP || l.Hdr < tcpHeaderLen {
-		return TCP{}, false
+	if l.Kind == packet.TCP && l.Hdr >= tcpHeaderLen {
+		t = TCP{p.Data[l.Off : l.Off+l.Len], int(l.Hdr)}
 	}
-	return TCP{p.Data[l.Off : l.Off+l.Len], int(l.Hdr)}, true
+	return t, len(t.b) >= tcpHeaderLen // which the compiler then knows where fields are read
 }
 
 // SrcPort is the source port.
@@ -98,7 +98,7 @@ func (w *walk) tcp() {
 				return
 			}
 		}
-		w.to(kindOfTCP(low, high, w.rest()))
+		w.to(segmentKind(low, high, w.rest()))
 	}
 }
 

@@ -135,8 +135,16 @@ func quicNumberField(typ uint64) packet.FieldID {
 		return tlsQuicActiveConnectionIdLimit
 	case 0x20:
 		return tlsQuicMaxDatagramFrameSize
+	case 0x1057: // draft-ferrieuxhamchaoui-quic-lossbits-03 §4
+		return tlsQuicLossBits
 	case 0x3127:
 		return tlsQuicGoogleInitialRtt
+	case 0x7158: // draft-huitema-quic-ts-05 §3
+		return tlsQuicEnableTimeStampV2
+	case 0xde1a, 0xff02de1a, 0xff03de1a: // draft-ietf-quic-ack-frequency-02 §3 and its other versions, in microseconds
+		return tlsQuicMinAckDelay
+	case 0xff00: // mvfst's own
+		return tlsQuicFacebookPartialReliability
 	}
 	return 0
 }
@@ -161,6 +169,14 @@ func quicParameterName(n uint64) string {
 		return "GREASE"
 	case n == 0x20:
 		return "max_datagram_frame_size"
+	case n == 0x1057:
+		return "loss_bits"
+	case n == 0x7158:
+		return "enable_time_stamp_v2"
+	case n == 0xde1a, n == 0xff02de1a, n == 0xff03de1a:
+		return "min_ack_delay"
+	case n == 0xff00:
+		return "facebook_partial_reliability"
 	case n == 0x2ab2:
 		return "grease_quic_bit"
 	case n == 0x3127:

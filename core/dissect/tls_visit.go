@@ -30,8 +30,15 @@ func (v *visit) tls() {
 	if g, ok := v.p.Aside().(*tlsSegment); ok && v.d.Connections.known(g.all) && g.number == v.p.Number {
 		run.plains = g.records
 	}
-	for at := 0; at < len(v.b) && !v.stop; {
-		n := v.tlsRecord(at, &run)
+	v.tlsRun(0, &run)
+}
+
+// tlsRecords lists the records from at on that another protocol carries.
+func (v *visit) tlsRecords(at int) { v.tlsRun(at, new(tlsRun)) }
+
+func (v *visit) tlsRun(at int, run *tlsRun) {
+	for at < len(v.b) && !v.stop {
+		n := v.tlsRecord(at, run)
 		if n <= 0 {
 			return
 		}
@@ -131,12 +138,14 @@ func (v *visit) tlsOpened(at, n int, o *tlsPlain, run *tlsRun) {
 	switch {
 	case o.typ != tlsApplicationData:
 		v.tlsContent(o.typ, 0, &tlsRun{version: o.version})
+	case o.http2 != nil:
+		v.http2Run(*o.http2)
 	case looksLikeHTTP(v.b):
 		v.http()
 	default:
 		v.some(dataData, 0)
 	}
-	v.b, v.opened = outer, opened{}
+	v.b, v.opened = outer, v.unopened()
 }
 
 // tlsContinues lists the octets at at of the record at from, which ends in a later segment or which the capture cut.

@@ -9,10 +9,10 @@ type UDP struct{ b []byte }
 
 // UDPOf views a layer as UDP; ok is false when the layer is another protocol or holds less than the 8 octets of a header.
 func UDPOf(p *packet.Packet, l packet.Layer) (u UDP, ok bool) {
-	if l.Kind != packet.UDP || l.Hdr < udpHeaderLen {
-		return UDP{}, false
+	if l.Kind == packet.UDP && l.Hdr >= udpHeaderLen {
+		u = UDP{p.Data[l.Off : l.Off+l.Len]}
 	}
-	return UDP{p.Data[l.Off : l.Off+l.Len]}, true
+	return u, len(u.b) >= udpHeaderLen // which the compiler then knows where fields are read
 }
 
 // SrcPort is the source port.
@@ -53,7 +53,7 @@ func (w *walk) udp() {
 		}
 	}
 	k := kindOfUDP(low, high, w.rest())
-	if k == quicLong {
+	if k == quicLong || k == packet.KindNone && w.keyed != nil && w.keyed.talkQUIC(w.p) {
 		k = packet.QUIC
 	}
 	w.to(k)

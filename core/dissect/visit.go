@@ -20,7 +20,7 @@ type visit struct {
 	more bool   // the message goes on in another segment
 	end  bool   // nothing more of the message can be read
 
-	opened opened // set while b is not the packet's own
+	opened opened // set while b is not the packet's own, or names are those of DTLS
 
 	parts, part [2]uint16 // of DHCP options in several parts: how many there are, and which one comes next
 }
@@ -35,8 +35,8 @@ func (v *visit) emit(id packet.FieldID, at, n int, num uint64, flags packet.Fiel
 	v.stop = !v.yield(v.field(id, at, n, num, flags))
 }
 
-// odd reports that nobody wants more fields, or that the octets are not the packet's own.
-func (v *visit) odd() bool { return v.stop || v.opened.n != 0 }
+// odd reports that nobody wants more fields, that the octets are not the packet's own, or that fields of TLS have DTLS's names.
+func (v *visit) odd() bool { return v.stop || v.opened.odd }
 
 func (v *visit) field(id packet.FieldID, at, n int, num uint64, flags packet.FieldFlags) packet.Field {
 	return packet.Field{ID: id, Depth: v.depth, Flags: flags | v.flags, Off: v.l.Off + uint32(at), Len: uint32(n), Num: num}
@@ -44,9 +44,17 @@ func (v *visit) field(id packet.FieldID, at, n int, num uint64, flags packet.Fie
 
 // emitOdd is emit where odd is true.
 func (v *visit) emitOdd(id packet.FieldID, at, n int, num uint64, flags packet.FieldFlags) {
-	if !v.stop {
-		v.stop = !v.yield(v.opened.field(v.field(id, at, n, num, flags), at))
+	if v.stop {
+		return
 	}
+	f := v.field(id, at, n, num, flags)
+	if v.opened.n != 0 {
+		f = v.opened.field(f, at)
+	}
+	if v.overDTLS() {
+		f.ID = dtlsID(f.ID)
+	}
+	v.stop = !v.yield(f)
 }
 
 // has reports whether n octets lie at at; a negative number is a large one here.

@@ -92,7 +92,11 @@ func (v *visit) payloadEnd(hdr int) int {
 	if j >= len(ls) {
 		return min(hdr, len(v.b))
 	}
-	return min(max(int(ls[j].Off+ls[j].Len)-int(v.l.Off), hdr), len(v.b))
+	end := int(ls[j].Off+ls[j].Len) - int(v.l.Off)
+	if n := int(v.be16(hdr - 2)); ls[j].Kind == packet.IPX && n <= maxLength802 { // without LLC between: IPX may be shorter
+		end = max(end, hdr+n)
+	}
+	return min(max(end, hdr), len(v.b))
 }
 
 // frameBounds gives the start and the length of the innermost frame that the layer belongs to, as far as it was captured:

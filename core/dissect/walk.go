@@ -11,7 +11,8 @@ var be = binary.BigEndian
 // walk is the state of one packet's header walk: the next header, of kind next, lies in data[off:end].
 type walk struct {
 	p        *packet.Packet
-	own      *Protocols // the caller's; nil: none
+	own      *Protocols   // the caller's; nil: none
+	keyed    *Connections // that have secrets; nil: none
 	data     []byte
 	off, end int
 	next     packet.Kind

@@ -83,14 +83,22 @@ func (v *visit) derBytes(id packet.FieldID, d derItem) { v.octets(id, d.from, d.
 
 // derInt lists an integer of at most eight octets.
 func (v *visit) derInt(id packet.FieldID, d derItem) {
-	if n := d.to - d.from; n < 1 || n > 8 {
-		return
+	if x, ok := derInt64(v.b, d); ok {
+		v.num(id, d.from, d.to-d.from, uint64(x))
 	}
-	x := int64(int8(v.b[d.from]))
-	for _, o := range v.b[d.from+1 : d.to] {
+}
+
+// derInt64 reads an integer of at most eight octets.
+func derInt64(b []byte, d derItem) (x int64, ok bool) {
+	n := d.to - d.from
+	if n < 1 || n > 8 {
+		return 0, false
+	}
+	x = int64(int8(b[d.from]))
+	for _, o := range b[d.from+1 : d.to] {
 		x = x<<8 | int64(o)
 	}
-	v.num(id, d.from, d.to-d.from, uint64(x))
+	return x, true
 }
 
 // derOIDText lists an object identifier in dots (X.690 §8.19); one with an arc beyond 64 bits is left out.

@@ -37,10 +37,29 @@ func TestSummaryOfApplications(t *testing.T) {
 		" Continuation\n":                            tcpPacket("\xff\xff\xff\xff\xff\xff", 443, 40000),
 		" GET /x?y host=b.test\n":                    tcpPacket("GET /x?y HTTP/1.1\r\nHost: b.test\r\n\r\n", 40000, 80),
 		" 404 Not Found type=text/html\n":            tcpPacket("HTTP/1.1 404 Not Found\r\nContent-Type: text/html\r\n\r\n", 80, 40000),
-		" GET /?[31m host=c\n":                       tcpPacket("GET /\x1b[31m HTTP/1.1\r\nHost: c\r\n\r\n", 40000, 80), // no terminal sees it
+		" Preface\n":                                 tcpPacket("PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n", 40000, 80),
+		" SETTINGS stream=0 GET / host=a\n": tcpPacket("PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n\x00\x00\x00\x04\x00\x00\x00\x00\x00"+
+			"\x00\x00\x05\x01\x05\x00\x00\x00\x01\x82\x84\x41\x01a", 40000, 50051),
+		" GET /?[31m host=c\n": tcpPacket("GET /\x1b[31m HTTP/1.1\r\nHost: c\r\n\r\n", 40000, 80), // no terminal sees it
 	} {
 		if got := write(t, writers["summary"], p); !strings.Contains(got, want) {
 			t.Errorf("%q is not in %q", want, got)
 		}
+	}
+}
+
+// Versions of DTLS are numbered downwards: 0xfefc is 1.3.
+func TestSummaryOfDTLS(t *testing.T) {
+	record := "16fefd0000000000000000" + "0063" + "01000057" + "0000" + "000000" + "000057" + "fefd" + strings.Repeat("00", 34) + "00021301" + "0100" + "002b" +
+		"002b0007060a0afefdfefc" + "0000000b0009000006612e74657374" + "0010000d000b0a7765627274632d6a6f62"
+	b, err := hex.DecodeString("450000000000000040110000" + "0a0000010a000002" + "9c40c3500000" + "0000" + record)
+	if err != nil {
+		t.Fatal(err)
+	}
+	b[3], b[25] = byte(len(b)), byte(len(b)-20)
+	p := &packet.Packet{Number: 1, Link: packet.LinkRaw, Data: b, CapLen: uint32(len(b)), Len: uint32(len(b))}
+	new(dissect.Dissector).Dissect(p)
+	if got, want := write(t, writers["summary"], p), " Client Hello DTLS 1.3 SNI=a.test ALPN=webrtc-job\n"; !strings.Contains(got, want) {
+		t.Errorf("%q is not in %q", want, got)
 	}
 }

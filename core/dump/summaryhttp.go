@@ -17,3 +17,21 @@ func (s *summary) http() {
 	}
 	s.continues()
 }
+
+// http2 writes the first frame of a segment, and of the first header block in it the request or the status.
+func (s *summary) http2() {
+	switch {
+	case s.has(slotHTTP2Type):
+		s.labelledName("", slotHTTP2Type)
+		s.labelled("stream=", slotHTTP2Stream)
+	case s.has(slotHTTP2Magic):
+		s.text(" Preface")
+	default:
+		s.text(" Continuation")
+	}
+	s.labelled("", slotHTTP2Method)
+	s.labelled("", slotHTTP2Path)
+	s.labelled("host=", slotHTTP2Authority)
+	s.labelled("status=", slotHTTP2Status)
+	s.continues()
+}

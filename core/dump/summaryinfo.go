@@ -46,7 +46,7 @@ func (s *summary) info(p *packet.Packet, i int) {
 		s.text(" fragment")
 		s.labelled("id=", slotFragIdent)
 		s.labelled("offset=", slotFragOffset)
-	case packet.TLS:
+	case packet.TLS, packet.DTLS:
 		s.tls()
 	case packet.QUIC:
 		s.quic()
@@ -55,6 +55,8 @@ func (s *summary) info(p *packet.Packet, i int) {
 	case packet.GTP:
 		s.labelledName("", slotGTPMessage)
 		s.labelled("TEID=", slotGTPTEID)
+	case packet.HTTP2:
+		s.http2()
 	default:
 		s.other()
 	}

@@ -104,6 +104,13 @@ const (
 	slotQUICVersion
 	slotGTPMessage
 	slotGTPTEID
+	slotHTTP2Type
+	slotHTTP2Stream
+	slotHTTP2Magic
+	slotHTTP2Method
+	slotHTTP2Path
+	slotHTTP2Authority
+	slotHTTP2Status
 	slotCount
 )
 
@@ -141,13 +148,22 @@ var slotNames = [slotCount]string{
 	slotHTTPHost: "http.host", slotHTTPCode: "http.response.code", slotHTTPPhrase: "http.response.phrase",
 	slotHTTPType: "http.content_type", slotQUICForm: "quic.header_form", slotQUICType: "quic.long.packet_type",
 	slotQUICTypeV2: "quic.long.packet_type_v2", slotQUICVersion: "quic.version",
+	slotHTTP2Type: "http2.type", slotHTTP2Stream: "http2.streamid", slotHTTP2Magic: "http2.magic", slotHTTP2Method: "http2.headers.method",
+	slotHTTP2Path: "http2.headers.path", slotHTTP2Authority: "http2.headers.authority", slotHTTP2Status: "http2.headers.status",
 }
 
-// otherNames are further names of link addresses, and of what DNS answers: the same slots serve them.
+// otherNames are further names of link addresses, of what DNS answers, and of what TLS and DTLS share: the same slots serve them.
 var otherNames = []struct {
 	name string
 	slot uint8
 }{
+	{"dtls.record.content_type", slotTLSContent},
+	{"dtls.handshake.type", slotTLSHandshake},
+	{"dtls.alert_message.desc", slotTLSAlert},
+	{"dtls.handshake.version", slotTLSVersion},
+	{"dtls.handshake.extensions.supported_version", slotTLSSupported},
+	{"dtls.handshake.extensions_server_name", slotTLSName},
+	{"dtls.handshake.extensions_alpn_str", slotTLSALPN},
 	{"wlan.sa", slotLinkSrc},
 	{"wlan.da", slotLinkDst},
 	{"wlan.ta", slotLinkSrc},

@@ -6,6 +6,8 @@ import (
 	"errors"
 	"io"
 	"io/fs"
+	"runtime"
+	"sync"
 	"testing"
 
 	"github.com/gopcapkit/pcapkit/core/extract"
@@ -33,16 +35,23 @@ func openLong(t *testing.T, ctx context.Context, b []byte, opts ...extract.Optio
 	return x
 }
 
-// Wherever in a batch the session is cancelled or closed, the very next packet is no more handed out, in both ways of reading.
+// Wherever in a batch the session is closed or cancelled, the very next packet is no more handed out: by Packets as soon as the word of
+// a cancelled context has come, by Next at once.
 func TestCancelAndCloseEndABatch(t *testing.T) {
 	b := long(1, 200)
 	for _, end := range []struct {
 		name string
 		do   func(cancel func(), x *extract.Extractor)
+		late int // packets that may come behind
 		want error
 	}{
-		{"cancel", func(cancel func(), _ *extract.Extractor) { cancel() }, context.Canceled},
-		{"close", func(_ func(), x *extract.Extractor) { x.Close() }, fs.ErrClosed},
+		{"cancel", func(cancel func(), _ *extract.Extractor) { cancel() }, 63, context.Canceled},
+		{"word of cancel", func(cancel func(), x *extract.Extractor) {
+			for cancel(); x.Batched() && !x.Ended(); {
+				runtime.Gosched()
+			}
+		}, 0, context.Canceled},
+		{"close", func(_ func(), x *extract.Extractor) { x.Close() }, 0, fs.ErrClosed},
 	} {
 		for n := 1; n < 120; n++ {
 			ctx, cancel := context.WithCancel(t.Context())
@@ -57,7 +66,7 @@ func TestCancelAndCloseEndABatch(t *testing.T) {
 					end.do(cancel, x)
 				}
 			}
-			if seen != n || !errors.Is(got, end.want) || len(x.Warnings()) != 0 {
+			if seen < n || seen > n+end.late || !errors.Is(got, end.want) || len(x.Warnings()) != 0 {
 				t.Fatalf("%s after %d: %d packets, %v, %v", end.name, n, seen, got, x.Warnings())
 			}
 			if p, err := x.Next(); p != nil || !errors.Is(err, end.want) {
@@ -65,6 +74,97 @@ func TestCancelAndCloseEndABatch(t *testing.T) {
 			}
 			cancel()
 		}
+	}
+}
+
+func TestCancelEndsTheNextNext(t *testing.T) {
+	b := long(1, 200)
+	for n := 1; n < 120; n++ {
+		ctx, cancel := context.WithCancel(t.Context())
+		x := openLong(t, ctx, b)
+		for range n {
+			if _, err := x.Next(); err != nil {
+				t.Fatal(err)
+			}
+		}
+		cancel()
+		for range 2 {
+			if p, err := x.Next(); p != nil || err != context.Canceled {
+				t.Fatalf("cancelled after %d: %v, %v", n, p, err)
+			}
+		}
+	}
+}
+
+// watchedContext is a context that counts who waits for its end.
+type watchedContext struct {
+	context.Context
+	waiting int
+}
+
+func (c *watchedContext) Value(any) any { return nil }
+
+// AfterFunc is what the context package asks such a context for, instead of a goroutine that waits.
+func (c *watchedContext) AfterFunc(func()) (stop func() bool) {
+	c.waiting++
+	return func() bool { c.waiting--; return true }
+}
+
+// The watch on the context, which may be a goroutine, ends with the packets and with Close.
+func TestTheWatchOnTheContextEnds(t *testing.T) {
+	for _, whole := range []bool{true, false} {
+		ctx := &watchedContext{Context: t.Context()}
+		x := openLong(t, ctx, long(1, 200))
+		for p, err := range x.Packets() {
+			if err != nil {
+				t.Fatal(err)
+			}
+			if want := int(min(p.Number/33, 1)); ctx.waiting != want {
+				t.Fatalf("packet %d: %d wait for the context, want %d", p.Number, ctx.waiting, want)
+			}
+			if !whole && p.Number == 100 {
+				break
+			}
+		}
+		if !whole {
+			x.Close()
+		}
+		if ctx.waiting != 0 {
+			t.Errorf("%d wait for the context at the end", ctx.waiting)
+		}
+	}
+}
+
+// For the race detector: Close and the context come from other goroutines, whatever the reader does.
+func TestCloseAndCancelFromOtherGoroutines(t *testing.T) {
+	b := long(1, 2000)
+	for n := range 50 {
+		ctx, cancel := context.WithCancel(t.Context())
+		x := openLong(t, ctx, b)
+		var wait sync.WaitGroup
+		wait.Add(2)
+		go func() { defer wait.Done(); cancel() }()
+		go func() { defer wait.Done(); x.Close() }()
+		last := uint64(0)
+		for p, err := range x.Packets() {
+			if err != nil {
+				if !errors.Is(err, context.Canceled) && !errors.Is(err, fs.ErrClosed) {
+					t.Fatalf("round %d: %v", n, err)
+				}
+				break
+			}
+			if last++; p.Number != last {
+				t.Fatalf("round %d: packet %d after %d", n, p.Number, last-1)
+			}
+		}
+		wait.Wait()
+	}
+}
+
+func TestAContextWithoutAnEndIsNotWatched(t *testing.T) {
+	ctx := &watchedContext{Context: context.Background()}
+	if err := openLong(t, ctx, long(1, 200)).Run(); err != nil || ctx.waiting != 0 {
+		t.Errorf("%d wait, %v", ctx.waiting, err)
 	}
 }
 

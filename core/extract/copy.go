@@ -173,7 +173,7 @@ func (p *parallel) fill(c *chunk) error {
 		if err != nil {
 			return err
 		}
-		if x.at != 1 || x.quick == 0 {
+		if x.at != 1 || len(x.quick) == 0 {
 			c.lend(q)
 			octets += len(q.Data)
 			continue
@@ -187,7 +187,7 @@ func (p *parallel) fill(c *chunk) error {
 			spare, c.spare = c.spare[n-1], c.spare[:n-1]
 		}
 		p.r.Trade(spare)
-		x.batch, x.at, x.quick = nil, 0, 0
+		x.batch, x.at, x.quick = nil, 0, nil
 	}
 	return nil
 }

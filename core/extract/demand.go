@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/gopcapkit/pcapkit/core/builtin"
 	"github.com/gopcapkit/pcapkit/core/engine"
 	"github.com/gopcapkit/pcapkit/core/notice"
 	"github.com/gopcapkit/pcapkit/core/packet"
@@ -14,6 +15,9 @@ import (
 // demand holds what the caller asked for against the declaration, before anything is read. What the engine lacks is
 // announced, or an error when capabilities are strict, and taken out of the session.
 func (x *Extractor) demand(src engine.Source, o *engine.Options) error {
+	if x.ordinary(src) {
+		return nil
+	}
 	var lent, missing []string
 	sifts := false                  // core filters for the engine
 	var room [32]support.Capability // a session of a small file is made of little more than its allocations
@@ -64,6 +68,14 @@ func (x *Extractor) demand(src engine.Source, o *engine.Options) error {
 		return x.lacks(c, fmt.Sprintf("This engine does not dissect, and lending was forbidden; packets stay raw (%s).", strings.Join(missing, ", ")))
 	}
 	return nil
+}
+
+// ordinary reports whether the session asks for nothing but what the default engine does in full. Most do, and looking each
+// capability up costs a small file as much as its packets.
+func (x *Extractor) ordinary(src engine.Source) bool {
+	o := &x.opt
+	_, isDefault := x.engine.(*builtin.Engine)
+	return isDefault && src.Device == "" && o.session.Display == "" && !o.reassemble && !o.traceFlows && len(o.wanted) == 0
 }
 
 // tellLent announces, once, what core does on the engine's frames.
@@ -146,7 +158,7 @@ func (o *options) needs(cs []support.Capability, src engine.Source) []support.Ca
 
 // reassemblyNeeds are what the kinds that are put together need of an engine; no kind: all.
 func (o *options) reassemblyNeeds() (cs []support.Capability) {
-	c := &o.collect
+	c := &o.rarely().collect
 	all := !c.IPv4 && !c.IPv6 && !c.TCP
 	if c.IPv4 || all {
 		cs = append(cs, support.ReassembleIPv4, support.ReassembleIPv4VLAN, support.ReassembleIPv4Tunnel)

@@ -11,11 +11,9 @@ import (
 	"github.com/gopcapkit/pcapkit/core/capfile"
 	"github.com/gopcapkit/pcapkit/core/dissect"
 	"github.com/gopcapkit/pcapkit/core/engine"
-	"github.com/gopcapkit/pcapkit/core/flow"
 	"github.com/gopcapkit/pcapkit/core/host"
 	"github.com/gopcapkit/pcapkit/core/internal/guard"
 	"github.com/gopcapkit/pcapkit/core/packet"
-	"github.com/gopcapkit/pcapkit/core/reassembly"
 	"github.com/gopcapkit/pcapkit/core/support"
 )
 
@@ -30,51 +28,42 @@ type Extractor struct {
 	r        engine.Reader
 	meta     engine.Metadata // nil where the engine has none
 	lister   engine.Lister
-	own      dissect.Dissector // lent to engines that do not dissect
-	lend     bool
-	lent     dissect.Connections // of own
-	dissects bool                // by core: other engines announce link types that they do not know themselves
-	more     bool                // a packet is not just handed on: see attend
-	guard    *guard.Guard        // of a caller's stream
-	closer   io.Closer           // of OpenFS
-	closed   atomic.Bool
-	ctx      context.Context // nil: it cannot be cancelled
-	batcher  engine.Batcher  // nil: packets come one by one
-	batch    []packet.Packet // taken from the reader
-	at       int             // of batch: the next one to hand out
-	quick    int             // its packets that are handed on and no more: all or none
-	count    uint64          // packets taken from the reader
-	err      error           // what every later Next returns
-	gap      error           // a limit that the next packet met, when capabilities are strict
+	own      *lentDissector              // nil: the engine dissects
+	guard    *guard.Guard                // of a caller's stream
+	closer   io.Closer                   // of OpenFS
+	ended    atomic.Uint32               // why packets are no longer handed out: see byClose
+	lend     bool                        // own dissects
+	dissects bool                        // by core: other engines announce link types that they do not know themselves
+	more     bool                        // a packet is not just handed on: see attend
+	ctx      context.Context             // nil: it cannot be cancelled
+	unwatch  atomic.Pointer[func() bool] // ends the watch on ctx; nil: there is none
+	batcher  engine.Batcher              // nil: packets come one by one
+	batch    []packet.Packet             // taken from the reader
+	at       uint                        // of batch: the next one to hand out
+	quick    []packet.Packet             // batch, where its packets are handed on and no more
+	count    uint64                      // packets taken from the reader
+	err      error                       // what every later Next returns
+	gap      error                       // a limit that the next packet met, when capabilities are strict
 	stored   []*packet.Packet
 	sieve    *sieve // nil: no filter
 	warns    warnings
+	gather   *gathering // nil: neither reassembly nor flows
+}
 
-	collector   *reassembly.Collector // nil: no reassembly
-	yieldRecord func(*reassembly.Record)
-	tracer      *flow.Tracer // nil: no flows
-	yieldFlow   func(*flow.Flow)
-	hits        []flow.Hit     // of the packet at hand
-	streams     []streamNumber // and of what came before it in the same step
-	hitsErr     error          // of WithOnHits
-	finished    bool           // both have handed out everything
+// lentDissector is core's, for engines that do not dissect.
+type lentDissector struct {
+	dissect.Dissector
+	connections dissect.Connections // of it
 }
 
 // use takes the engine's session.
 func (x *Extractor) use(r engine.Reader) {
 	x.r = r
 	x.meta, _ = r.(engine.Metadata)
-	o := x.opt.session
-	x.own = dissect.Dissector{
-		StopTier: o.StopTier, NoLayers: o.NoLayers, StopProtocol: o.StopProtocol, Protocols: o.Protocols,
-		VerifyChecksums: o.VerifyChecksums,
-	}
-	x.lister = &x.own
 	if d, ok := r.(engine.Dissecting); ok && !x.lend {
 		x.lister = d.Lister()
-	}
-	if x.lend {
-		x.own.Connections = &x.lent
+	} else {
+		x.lister = &x.dissector().Dissector
 	}
 	_, x.dissects = x.lister.(*dissect.Dissector)
 	if x.opt.reassemble {
@@ -89,22 +78,35 @@ func (x *Extractor) use(r engine.Reader) {
 	x.more = x.more || x.lend || x.opt.strictCapabilities || x.opt.store || x.opt.onPacket != nil
 }
 
-// Next gives the next packet, or io.EOF at the end. It holds until the next call or Close.
+// dissector gives core's, which it makes the first time.
+func (x *Extractor) dissector() *lentDissector {
+	if x.own == nil {
+		o := &x.opt.session
+		x.own = &lentDissector{Dissector: dissect.Dissector{
+			StopTier: o.StopTier, NoLayers: o.NoLayers, StopProtocol: o.StopProtocol, Protocols: o.Protocols,
+			VerifyChecksums: o.VerifyChecksums,
+		}}
+		if x.lend {
+			x.own.Connections = &x.own.connections
+		}
+	}
+	return x.own
+}
+
+// Next gives the next packet, or io.EOF at the end. It holds until the next call or Close. Once the context is cancelled the very next
+// call returns its error.
 func (x *Extractor) Next() (*packet.Packet, error) {
-	if x.at < len(x.batch) && !x.stopped() {
+	if x.at < uint(len(x.batch)) && !x.stopped() {
 		return x.taken()
 	}
 	return x.take()
 }
 
-// stopped reports whether the session was closed or its context cancelled.
-func (x *Extractor) stopped() bool { return x.closed.Load() || x.ctx != nil && x.ctx.Err() != nil }
-
 // taken gives the next packet of the batch at hand.
 func (x *Extractor) taken() (*packet.Packet, error) {
 	p := &x.batch[x.at]
 	x.at++
-	if x.quick == 0 {
+	if len(x.quick) == 0 {
 		return x.attend(p)
 	}
 	return p, nil
@@ -115,7 +117,7 @@ const batchFrom = 32
 
 // take is Next where no batch is at hand.
 func (x *Extractor) take() (*packet.Packet, error) {
-	x.batch, x.at, x.quick = nil, 0, 0
+	x.batch, x.at, x.quick = nil, 0, nil
 	if x.err != nil {
 		return nil, x.err
 	}
@@ -129,7 +131,8 @@ func (x *Extractor) take() (*packet.Packet, error) {
 		if x.batch = x.batcher.NextBatch(int(min(room, 1<<31-1))); len(x.batch) > 0 {
 			x.count += uint64(len(x.batch))
 			if !x.more && x.batch[0].Link == packet.LinkEthernet { // others may have no dissector
-				x.quick = len(x.batch)
+				x.quick = x.batch
+				x.watch()
 			}
 			return x.taken()
 		}
@@ -156,8 +159,8 @@ func (x *Extractor) attend(p *packet.Packet) (*packet.Packet, error) {
 	if !x.more {
 		return p, nil
 	}
-	if x.tracer != nil || x.collector != nil {
-		if err := x.gather(p); err != nil {
+	if x.gather != nil {
+		if err := x.feed(p); err != nil {
 			return nil, x.fail(err)
 		}
 	}
@@ -191,7 +194,7 @@ func (x *Extractor) end(err error) error {
 	if err == io.EOF {
 		_ = x.contradicts() // what the filter means nothing for has ended the packets before, or had none
 	}
-	if a, ok := x.r.(engine.Accounter); ok && !x.closed.Load() {
+	if a, ok := x.r.(engine.Accounter); ok && !x.closed() {
 		x.audit(a.Account())
 	}
 	return x.fail(err)
@@ -199,8 +202,11 @@ func (x *Extractor) end(err error) error {
 
 // fail ends the packets, and with them reassembly and flows.
 func (x *Extractor) fail(err error) error {
-	x.err, x.batch, x.at, x.quick = err, nil, 0, 0
-	x.finish()
+	x.err, x.batch, x.at, x.quick = err, nil, 0, nil
+	x.leave()
+	if x.gather != nil {
+		x.gather.finish()
+	}
 	x.lost()
 	return err
 }
@@ -218,24 +224,19 @@ func (x *Extractor) bare(ctx context.Context, err error) error {
 
 // Packets gives the packets that are left. An error comes once, with a nil packet, and ends them. Leaving the loop closes
 // nothing: a later Packets or Next goes on.
+//
+// After Close no further packet comes. A cancelled context ends the packets as soon as a goroutine of the context package has told so,
+// a matter of microseconds, and at the latest with those that are read already: at most 63 packets. Next asks the context itself.
 func (x *Extractor) Packets() iter.Seq2[*packet.Packet, error] {
 	return func(yield func(*packet.Packet, error) bool) {
 		for {
 			var p *packet.Packet
 			var err error
-			closed := x.closed.Load()
-			if at := x.at; at < x.quick && !closed { // as Next does, without a call
-				if x.ctx != nil {
-					err = x.ctx.Err()
-				}
-				if err == nil {
-					p, x.at = &x.batch[at], at+1
-				}
-			}
-			if p == nil {
-				if p, err = x.Next(); err == io.EOF {
-					return
-				}
+			ended := x.ended.Load() != 0
+			if quick, at := x.quick, x.at; at < uint(len(quick)) && !ended { // as Next does, without a call
+				p, x.at = &quick[at], at+1
+			} else if p, err = x.Next(); err == io.EOF {
+				return
 			}
 			if !yield(p, err) || err != nil {
 				return
@@ -289,23 +290,4 @@ func (x *Extractor) Interface(p *packet.Packet) *capfile.Interface {
 		return nil
 	}
 	return x.meta.Interface(p)
-}
-
-// Close ends the session and closes what Open opened. It is idempotent, and wakes a Next that waits for input, which then
-// returns fs.ErrClosed.
-func (x *Extractor) Close() error {
-	if x.closed.Swap(true) {
-		return nil
-	}
-	var reading, opened error
-	if x.r != nil {
-		reading = x.r.Close()
-	}
-	if x.guard != nil {
-		x.guard.Stop()
-	}
-	if x.closer != nil {
-		opened = x.closer.Close()
-	}
-	return errors.Join(reading, opened)
 }

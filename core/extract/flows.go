@@ -8,6 +8,7 @@ import (
 	"github.com/gopcapkit/pcapkit/core/flow"
 	"github.com/gopcapkit/pcapkit/core/notice"
 	"github.com/gopcapkit/pcapkit/core/packet"
+	"github.com/gopcapkit/pcapkit/core/reassembly"
 )
 
 // WithFlows traces flows while packets are read. They come out through WithOnFlow or Flows; what gives way to the limit is
@@ -18,20 +19,20 @@ func WithFlows() Option { return func(o *options) { o.traceFlows = true } }
 
 // WithFlowOptions sets limits and time-outs of WithFlows, which it implies. Its OnEnd is called too.
 func WithFlowOptions(f flow.Options) Option {
-	return func(o *options) { o.traceFlows, o.flows = true, f }
+	return func(o *options) { o.traceFlows, o.rarely().flows = true, f }
 }
 
 // WithOnFlow calls f for each flow that ends; the end of the packets ends all. It implies WithFlows. The flow holds until f
 // returns; a copy of the value keeps it.
 func WithOnFlow(f func(*flow.Flow)) Option {
-	return func(o *options) { o.traceFlows, o.onFlow = true, f }
+	return func(o *options) { o.traceFlows, o.rarely().onFlow = true, f }
 }
 
 // WithOnHits calls f for each packet, and with WithReassembly for each reassembled datagram, with the transport headers that
 // belong to flows, before the packet is handed out. It implies WithFlows. Everything is borrowed until f returns. An error of f
 // ends the packets and is returned as it is.
 func WithOnHits(f func(*packet.Packet, []flow.Hit) error) Option {
-	return func(o *options) { o.traceFlows, o.onHits = true, f }
+	return func(o *options) { o.traceFlows, o.rarely().onHits = true, f }
 }
 
 // streamNumber is a flow of the packet at hand.
@@ -40,11 +41,32 @@ type streamNumber struct {
 	number uint32
 }
 
+// gathering is what a session has that reassembles or traces flows.
+type gathering struct {
+	collector   *reassembly.Collector // nil: no reassembly
+	yieldRecord func(*reassembly.Record)
+	tracer      *flow.Tracer // nil: no flows
+	yieldFlow   func(*flow.Flow)
+	hits        []flow.Hit     // of the packet at hand
+	streams     []streamNumber // and of what came before it in the same step
+	hitsErr     error          // of WithOnHits
+	finished    bool           // both have handed out everything
+}
+
+// gathering gives the session's, which it makes the first time.
+func (x *Extractor) gathering() *gathering {
+	if x.gather == nil {
+		x.gather = new(gathering)
+	}
+	return x.gather
+}
+
 // startFlows makes the Tracer.
 func (x *Extractor) startFlows() {
-	o := x.opt.flows
+	rare, g := x.opt.rarely(), x.gathering()
+	o := rare.flows
 	onEnd := o.OnEnd
-	o.Reassembled = o.Reassembled || x.collector != nil
+	o.Reassembled = o.Reassembled || g.collector != nil
 	o.OnEnd = func(f *flow.Flow) {
 		if f.End == flow.Evicted {
 			x.flowEvicted(f)
@@ -52,66 +74,71 @@ func (x *Extractor) startFlows() {
 		if onEnd != nil {
 			onEnd(f)
 		}
-		if x.opt.onFlow != nil {
-			x.opt.onFlow(f)
+		if rare.onFlow != nil {
+			rare.onFlow(f)
 		}
-		if x.yieldFlow != nil {
-			x.yieldFlow(f)
+		if g.yieldFlow != nil {
+			g.yieldFlow(f)
 		}
 	}
-	x.tracer, x.more, x.quick = flow.NewTracer(o), true, 0
+	g.tracer, x.more, x.quick = flow.NewTracer(o), true, nil
 }
 
 // flowEvicted announces the first flow that made room for another, and counts them.
 func (x *Extractor) flowEvicted(f *flow.Flow) {
-	if x.warns.flow > 0 {
-		x.warns.list[x.warns.flow-1].Count++
+	if x.warns.at().flow > 0 {
+		x.warns.list[x.warns.at().flow-1].Count++
 		return
 	}
 	text := fmt.Sprintf("flows are ended to make room for others, the first is %s", f.Label())
-	x.warns.flow = 1 + x.warn(notice.Warning{Code: notice.FlowEvicted, Text: text, Packet: f.LastPacket, Offset: -1, Count: 1})
+	x.warns.at().flow = 1 + x.warn(notice.Warning{Code: notice.FlowEvicted, Text: text, Packet: f.LastPacket, Offset: -1, Count: 1})
 }
 
 // trace gives a packet or a reassembled datagram to the Tracer.
 func (x *Extractor) trace(p *packet.Packet) {
-	x.number() // hits hold until the next Add
-	x.hits = x.tracer.Add(p)
-	if x.opt.onHits != nil && x.hitsErr == nil {
-		x.hitsErr = x.opt.onHits(p, x.hits)
+	g := x.gather
+	g.number() // hits hold until the next Add
+	g.hits = g.tracer.Add(p)
+	if f := x.opt.rare.onHits; f != nil && g.hitsErr == nil {
+		g.hitsErr = f(p, g.hits)
 	}
 }
 
 // number notes the streams of the hits before they are gone.
-func (x *Extractor) number() {
-	for i := range x.hits {
-		f := x.hits[i].Flow
-		x.streams = append(x.streams, streamNumber{f.Proto, f.Stream})
+func (g *gathering) number() {
+	for i := range g.hits {
+		f := g.hits[i].Flow
+		g.streams = append(g.streams, streamNumber{f.Proto, f.Stream})
 	}
-	x.hits = nil
+	g.hits = nil
 }
 
-// gather feeds reassembly and flows.
-func (x *Extractor) gather(p *packet.Packet) error {
-	x.streams, x.hits = x.streams[:0], nil
-	if x.tracer != nil {
+// feed gives a packet to reassembly and flows.
+func (x *Extractor) feed(p *packet.Packet) error {
+	g := x.gather
+	g.streams, g.hits = g.streams[:0], nil
+	if g.tracer != nil {
 		x.trace(p)
 	}
-	if x.collector != nil {
-		x.collector.Packet(p)
+	if g.collector != nil {
+		g.collector.Packet(p)
 	}
-	return x.hitsErr
+	return g.hitsErr
 }
 
 // finish hands out what reassembly and flows hold, once.
-func (x *Extractor) finish() {
-	x.streams, x.hits = x.streams[:0], nil
-	if c := x.collector; c != nil && !x.finished {
-		c.Close()
+func (g *gathering) finish() {
+	g.streams, g.hits = g.streams[:0], nil
+	if g.finished {
+		return
 	}
-	if t := x.tracer; t != nil && !x.finished {
-		t.End()
+	g.finished = true
+	if g.collector != nil {
+		g.collector.Close()
 	}
-	x.finished = true
+	if g.tracer != nil {
+		g.tracer.End()
+	}
 }
 
 // drain reads until an error, the end or stopped. The end is no error.
@@ -137,8 +164,12 @@ func (x *Extractor) Streams(dst []uint32, k packet.Kind) []uint32 {
 	default:
 		return dst
 	}
-	x.number()
-	for _, s := range x.streams {
+	g := x.gather
+	if g == nil {
+		return dst
+	}
+	g.number()
+	for _, s := range g.streams {
 		if s.proto == proto {
 			dst = append(dst, s.number)
 		}
@@ -151,7 +182,7 @@ func (x *Extractor) Streams(dst []uint32, k packet.Kind) []uint32 {
 // the flows that end at the packet at hand; a later Flows goes on.
 func (x *Extractor) Flows() iter.Seq2[*flow.Flow, error] {
 	return func(yield func(*flow.Flow, error) bool) {
-		if x.tracer == nil {
+		if x.gather == nil || x.gather.tracer == nil {
 			if err := x.late(flowNeeds); err != nil {
 				yield(nil, err)
 				return
@@ -159,8 +190,8 @@ func (x *Extractor) Flows() iter.Seq2[*flow.Flow, error] {
 			x.startFlows()
 		}
 		stopped := false
-		x.yieldFlow = func(f *flow.Flow) { stopped = stopped || !yield(f, nil) }
-		defer func() { x.yieldFlow = nil }()
+		x.gather.yieldFlow = func(f *flow.Flow) { stopped = stopped || !yield(f, nil) }
+		defer func() { x.gather.yieldFlow = nil }()
 		if err := x.drain(&stopped); err != nil && !stopped {
 			yield(nil, err)
 		}

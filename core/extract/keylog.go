@@ -17,11 +17,11 @@ func (x *Extractor) listen(o *engine.Options) {
 	if !x.lend {
 		return
 	}
-	x.lent.AddKeyLog(o.KeyLog)
+	x.dissector().connections.AddKeyLog(o.KeyLog)
 	next := o.OnBlock
 	o.OnBlock = func(b capfile.Block) {
 		if s, ok := b.Secrets(); ok && s.Type == capfile.SecretsTLS {
-			x.lent.AddKeyLog(s.Data)
+			x.dissector().connections.AddKeyLog(s.Data)
 		}
 		if next != nil {
 			next(b)

@@ -22,28 +22,41 @@ type Option func(*options)
 type options struct {
 	name               string
 	limit              uint64
-	store              bool
 	onPacket           func(*packet.Packet) error
 	onWarning          func(notice.Warning)
 	engine             engine.Engine // by value; nil: by name
 	engineName         string        // "": the default engine
 	registry           *engine.Registry
 	host               host.Host
+	wanted             []support.Capability
+	session            engine.Options
 	strictEngine       bool
 	strictCapabilities bool
 	noLending          bool
-	wanted             []support.Capability
-	session            engine.Options
+	store              bool
 	noApplications     bool
 	reassemble         bool
-	collect            reassembly.CollectorOptions
-	onDatagram         func(*reassembly.Record)
-	onMessage          func(*reassembly.Message)
 	traceFlows         bool
-	flows              flow.Options
-	onFlow             func(*flow.Flow)
-	onHits             func(*packet.Packet, []flow.Hit) error
 	workers            int
+	rare               *rareOptions // nil: the zero value; see rarely
+}
+
+// rareOptions are apart since most sessions do without, and one of a small file is made of little more than its memory.
+type rareOptions struct {
+	collect    reassembly.CollectorOptions
+	onDatagram func(*reassembly.Record)
+	onMessage  func(*reassembly.Message)
+	flows      flow.Options
+	onFlow     func(*flow.Flow)
+	onHits     func(*packet.Packet, []flow.Hit) error
+}
+
+// rarely gives the options of reassembly and flows.
+func (o *options) rarely() *rareOptions {
+	if o.rare == nil {
+		o.rare = new(rareOptions)
+	}
+	return o.rare
 }
 
 // WithName names the source in errors and warnings; Open and OpenFS set it to the path.

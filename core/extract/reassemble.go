@@ -24,10 +24,11 @@ const (
 func WithReassembly(kinds ...Reassembly) Option {
 	return func(o *options) {
 		o.reassemble = true
+		c := &o.rarely().collect
 		for _, k := range kinds {
-			o.collect.IPv4 = o.collect.IPv4 || k&IPv4 != 0
-			o.collect.IPv6 = o.collect.IPv6 || k&IPv6 != 0
-			o.collect.TCP = o.collect.TCP || k&TCP != 0
+			c.IPv4 = c.IPv4 || k&IPv4 != 0
+			c.IPv6 = c.IPv6 || k&IPv6 != 0
+			c.TCP = c.TCP || k&TCP != 0
 		}
 	}
 }
@@ -37,25 +38,31 @@ func WithReassembly(kinds ...Reassembly) Option {
 func WithReassemblyOptions(c reassembly.CollectorOptions) Option {
 	return func(o *options) {
 		o.reassemble = true
-		c.IPv4, c.IPv6, c.TCP = c.IPv4 || o.collect.IPv4, c.IPv6 || o.collect.IPv6, c.TCP || o.collect.TCP
-		o.collect = c
+		r := o.rarely()
+		c.IPv4, c.IPv6, c.TCP = c.IPv4 || r.collect.IPv4, c.IPv6 || r.collect.IPv6, c.TCP || r.collect.TCP
+		r.collect = c
 	}
 }
 
 // WithOnDatagram calls f for each record of reassembly, which WithOnDatagram implies. The record is borrowed until f returns.
 func WithOnDatagram(f func(*reassembly.Record)) Option {
-	return func(o *options) { o.reassemble, o.onDatagram = true, f }
+	return func(o *options) { o.reassemble, o.rarely().onDatagram = true, f }
 }
 
 // WithOnMessage calls f for each message of an application protocol that TCP connections carry, however segments cut it: HTTP, DNS,
 // TLS records and others, dissected. It implies WithReassembly(TCP). The message is borrowed until f returns.
 func WithOnMessage(f func(*reassembly.Message)) Option {
-	return func(o *options) { o.reassemble, o.collect.TCP, o.onMessage = true, true, f }
+	return func(o *options) {
+		o.reassemble = true
+		r := o.rarely()
+		r.collect.TCP, r.onMessage = true, f
+	}
 }
 
 // startReassembly makes the Collector.
 func (x *Extractor) startReassembly() {
-	o := x.opt.collect
+	rare, g := x.opt.rarely(), x.gathering()
+	o := rare.collect
 	onEvent, onRecord, onIP := o.OnEvent, o.OnRecord, o.OnDatagram
 	o.OnEvent = func(e reassembly.Event) {
 		x.reassemblyEvent(e)
@@ -67,26 +74,26 @@ func (x *Extractor) startReassembly() {
 		if onRecord != nil {
 			onRecord(r)
 		}
-		if x.opt.onDatagram != nil {
-			x.opt.onDatagram(r)
+		if rare.onDatagram != nil {
+			rare.onDatagram(r)
 		}
-		if x.yieldRecord != nil {
-			x.yieldRecord(r)
+		if g.yieldRecord != nil {
+			g.yieldRecord(r)
 		}
 	}
 	o.OnDatagram = func(d *reassembly.Datagram) {
-		if x.tracer != nil && d.Packet != nil {
+		if g.tracer != nil && d.Packet != nil {
 			x.trace(d.Packet)
 		}
 		if onIP != nil {
 			onIP(d)
 		}
 	}
-	if f, g := x.opt.onMessage, o.OnMessage; f != nil {
+	if f, also := rare.onMessage, o.OnMessage; f != nil {
 		o.OnMessage = func(m *reassembly.Message) {
 			f(m)
-			if g != nil {
-				g(m)
+			if also != nil {
+				also(m)
 			}
 		}
 	}
@@ -97,7 +104,7 @@ func (x *Extractor) startReassembly() {
 			Connections: x.beside(),
 		}
 	}
-	x.collector, x.more, x.quick = reassembly.NewCollector(o), true, 0
+	g.collector, x.more, x.quick = reassembly.NewCollector(o), true, nil
 }
 
 // codeOf says how an event is announced: those that tell of a limit, those that tell of octets that no record has. ok is false where
@@ -119,14 +126,14 @@ func (x *Extractor) reassemblyEvent(e reassembly.Event) {
 	if !ok {
 		return
 	}
-	if i, ok := x.warns.events[e.Kind]; ok {
+	if i, ok := x.warns.at().events[e.Kind]; ok {
 		x.warns.list[i].Count++
 		return
 	}
-	if x.warns.events == nil {
-		x.warns.events = map[reassembly.EventKind]int{}
+	if x.warns.at().events == nil {
+		x.warns.at().events = map[reassembly.EventKind]int{}
 	}
-	x.warns.events[e.Kind] = x.warn(notice.Warning{Code: code, Text: e.Kind.String(), Packet: e.Packet, Offset: -1, Count: 1})
+	x.warns.at().events[e.Kind] = x.warn(notice.Warning{Code: code, Text: e.Kind.String(), Packet: e.Packet, Offset: -1, Count: 1})
 }
 
 // Datagrams reads the packets that are left and gives the records of reassembly as they come, for callers who do not want the
@@ -134,7 +141,7 @@ func (x *Extractor) reassemblyEvent(e reassembly.Event) {
 // the records of what came before it. Leaving the loop drops the records of the packet at hand; a later Datagrams goes on.
 func (x *Extractor) Datagrams() iter.Seq2[*reassembly.Record, error] {
 	return func(yield func(*reassembly.Record, error) bool) {
-		if x.collector == nil {
+		if x.gather == nil || x.gather.collector == nil {
 			if err := x.late(x.opt.reassemblyNeeds()); err != nil {
 				yield(nil, err)
 				return
@@ -142,8 +149,8 @@ func (x *Extractor) Datagrams() iter.Seq2[*reassembly.Record, error] {
 			x.startReassembly()
 		}
 		stopped := false
-		x.yieldRecord = func(r *reassembly.Record) { stopped = stopped || !yield(r, nil) }
-		defer func() { x.yieldRecord = nil }()
+		x.gather.yieldRecord = func(r *reassembly.Record) { stopped = stopped || !yield(r, nil) }
+		defer func() { x.gather.yieldRecord = nil }()
 		if err := x.drain(&stopped); err != nil && !stopped {
 			yield(nil, err)
 		}

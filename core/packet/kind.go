@@ -75,9 +75,12 @@ const (
 	SITA
 	CCP
 	EAPOL
+	EAP
 	LLDP
 	AVSP
 	IPNET
+	Supervision // of HSR and PRP
+	MTP2
 
 	IPv4
 	IPv6
@@ -93,6 +96,8 @@ const (
 	NSH
 	Shim6
 	PIM
+	IPX
+	MTP3
 
 	TCP
 	UDP
@@ -114,6 +119,9 @@ const (
 	LISPControl
 	SFlow
 	SFlowSample
+	OpenVPN
+	M3UA
+	SCCP
 
 	// Application protocols: all kinds from here on.
 	DNS
@@ -125,6 +133,9 @@ const (
 	TLS
 	SSH
 	QUIC
+	DTLS
+	TCAP
+	HTTP2
 
 	kindCount
 )
@@ -227,7 +238,10 @@ var kinds = [kindCount]kindInfo{
 	LLDP:          {"lldp", "Link Layer Discovery Protocol", Link},
 	AVSP:          {"avsp", "Arista Vendor Specific Protocol", Link},
 	IPNET:         {"ipnet", "Solaris IPNET", Link},
+	Supervision:   {"hsr_prp_supervision", "HSR/PRP Supervision (IEC62439 Part 3)", Link},
+	IPX:           {"ipx", "Internetwork Packet eXchange", Internet},
 	EAPOL:         {"eapol", "802.1X Authentication", Link},
+	EAP:           {"eap", "Extensible Authentication Protocol", Link},
 	CCP:           {"ccp", "PPP Compression Control Protocol", Link},
 	LoWPAN:        {"6lowpan", "IPv6 over Low power Wireless Personal Area Networks", Internet},
 	NSH:           {"nsh", "Network Service Header", Internet},
@@ -237,6 +251,7 @@ var kinds = [kindCount]kindInfo{
 	AYIYA:         {"ayiya", "Anything in Anything Protocol", Transport},
 	LISP:          {"lisp-data", "Locator/ID Separation Protocol (Data)", Transport},
 	TZSP:          {"tzsp", "Tazmen Sniffer Protocol", Transport},
+	OpenVPN:       {"openvpn", "OpenVPN Protocol", Application},
 	DNS:           {"dns", "Domain Name System", Application},
 	MDNS:          {"mdns", "Multicast Domain Name System", Application},
 	LLMNR:         {"llmnr", "Link-local Multicast Name Resolution", Application},
@@ -246,6 +261,13 @@ var kinds = [kindCount]kindInfo{
 	TLS:           {"tls", "Transport Layer Security", Application},
 	SSH:           {"ssh", "SSH Protocol", Application},
 	QUIC:          {"quic", "QUIC IETF", Application},
+	DTLS:          {"dtls", "Datagram Transport Layer Security", Application},
+	MTP2:          {"mtp2", "Message Transfer Part Level 2", Link},
+	MTP3:          {"mtp3", "Message Transfer Part Level 3", Internet},
+	M3UA:          {"m3ua", "MTP 3 User Adaptation Layer", Transport},
+	SCCP:          {"sccp", "Signalling Connection Control Part", Transport},
+	TCAP:          {"tcap", "Transaction Capabilities Application Part", Application},
+	HTTP2:         {"http2", "HyperText Transfer Protocol 2", Application},
 }
 
 // Name is the protocol's short name, as in Wireshark's filters.

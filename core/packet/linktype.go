@@ -53,6 +53,9 @@ const (
 	LinkPKTAP          LinkType = 258
 	LinkAppleIP1394    LinkType = 138
 
+	LinkMTP2Pseudo       LinkType = 139 // with a pseudo header before each signal unit
+	LinkMTP2             LinkType = 140
+	LinkMTP3             LinkType = 141
 	LinkSITA             LinkType = 196
 	LinkIEEE802154       LinkType = 195 // with FCS
 	LinkIEEE802154NonASK LinkType = 215

@@ -195,10 +195,11 @@ func (m *messages) end(s *Stream, c *conversation) {
 // emit hands out a message.
 func (m *messages) emit(s *Stream, c *conversation, d Direction, b []byte, complete bool) {
 	x := &c.sides[d]
+	kind := c.framing.KindOf(d == FromServer)
 	c.framing.Take(d == FromServer, b)
 	c.count[d]++
 	m.message = Message{
-		Stream: s, Direction: d, Kind: c.framing.Kind, Offset: x.from, Data: b, Complete: complete, Packets: x.numbers, Packet: &m.packet,
+		Stream: s, Direction: d, Kind: kind, Offset: x.from, Data: b, Complete: complete, Packets: x.numbers, Packet: &m.packet,
 	}
 	m.dissect(s, d, x, b)
 	m.on(&m.message)

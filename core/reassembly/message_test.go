@@ -124,6 +124,53 @@ func TestDNSOverTCPShowsAsDNS(t *testing.T) {
 	}
 }
 
+// Frames of HTTP/2 are messages, whose header blocks refer to those before (RFC 7541 §2.3), however segments cut them and although the
+// client's preface may be seen before the answer that it follows (RFC 7540 §3.2).
+func TestHTTP2FramesAreMessages(t *testing.T) {
+	const (
+		upgrade   = "GET / HTTP/1.1\r\nHost: a\r\nUpgrade: h2c\r\n\r\n"
+		switching = "HTTP/1.1 101 Switching Protocols\r\nUpgrade: h2c\r\n\r\n"
+		preface   = "PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n"
+		settings  = "\x00\x00\x00\x04\x00\x00\x00\x00\x00"
+		first     = "\x00\x00\x07\x01\x04\x00\x00\x00\x03\x82\x84\x40\x01a\x01b"
+		second    = "\x00\x00\x03\x01\x04\x00\x00\x00\x05\x82\x84\xbe"
+	)
+	for _, size := range []int{1000, 5, 1} {
+		frames := []frame{tcp(false, 9, 0, syn, ""), tcp(true, 99, 10, syn|ack, "")}
+		seqs := [2]uint32{10, 100}
+		for i, turn := range []string{upgrade, switching + settings, preface + settings + first + second, "\x00\x00\x01\x01\x05\x00\x00\x00\x03\x88"} {
+			for turn != "" {
+				n, side := min(size, len(turn)), i%2
+				frames = append(frames, tcp(side == 1, seqs[side], seqs[1-side], ack, turn[:n]))
+				seqs[side], turn = seqs[side]+uint32(n), turn[n:]
+			}
+		}
+		var got []string
+		d := &dissect.Dissector{Connections: new(dissect.Connections)}
+		o := reassembly.CollectorOptions{Options: reassembly.Options{Dissector: d}, TCP: true}
+		o.OnMessage = func(m *reassembly.Message) {
+			line := m.Kind.Name()
+			d.AllFields(m.Packet, func(f packet.Field) bool {
+				switch def := dissect.Def(f.ID); def.Name {
+				case "http.request.uri", "http.response.code", "http2.magic", "http2.type", "http2.header.name", "http2.header.value":
+					line += " " + string(packet.AppendValue(nil, m.Packet, f, def))
+				}
+				return true
+			})
+			got = append(got, line)
+		}
+		c := reassembly.NewCollector(o)
+		feed(c.Packet, frames...)
+		c.Close()
+		slices.Sort(got)
+		want := []string{"http /", "http 101", "http2 1 :method GET :path / a b", "http2 1 :method GET :path / a b", "http2 1 :status 200", "http2 4", "http2 4",
+			`http2 PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n`}
+		if !slices.Equal(got, want) {
+			t.Errorf("segments of %d octets:\ngot  %q\nwant %q", size, got, want)
+		}
+	}
+}
+
 // Octets that were never captured end their message as incomplete. Where a length tells which octets are missing, the next message
 // has its place; else one is looked for at the beginning of a segment.
 func TestMessagesBehindAGap(t *testing.T) {

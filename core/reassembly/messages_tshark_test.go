@@ -82,15 +82,16 @@ func messagesOf(t *testing.T, file string) (list []string) {
 	return list
 }
 
-// tsharkMessages counts, by packet, request and status lines, lengths before DNS messages, and record headers.
+// tsharkMessages counts, by packet, request and status lines, lengths before DNS messages, record headers, and prefaces and frames of HTTP/2.
 func tsharkMessages(t *testing.T, home, file string) (list []string) {
-	cmd := exec.CommandContext(t.Context(), "tshark", "-n", "-r", file, "-Y", "tcp && (http || dns || tls.record.length)", "-T", "fields",
-		"-E", "occurrence=a", "-e", "frame.number", "-e", "http.request.method", "-e", "http.response.code", "-e", "dns.length", "-e", "tls.record.length")
+	cmd := exec.CommandContext(t.Context(), "tshark", "-n", "-r", file, "-Y", "tcp && (http || http2 || dns || tls.record.length)", "-T", "fields",
+		"-E", "occurrence=a", "-e", "frame.number", "-e", "http.request.method", "-e", "http.response.code", "-e", "dns.length", "-e", "tls.record.length",
+		"-e", "http2.magic", "-e", "http2.length")
 	cmd.Env = append(os.Environ(), "LC_ALL=C", "HOME="+home, "XDG_CONFIG_HOME="+home)
 	out, _ := cmd.Output() // a damaged capture is read as far as it goes
 	for line := range strings.Lines(string(out)) {
 		f := strings.Split(strings.TrimSuffix(line, "\n"), "\t")
-		for i, name := range []string{"http", "http", "dns", "tls"} {
+		for i, name := range []string{"http", "http", "dns", "tls", "http2", "http2"} {
 			for _, v := range strings.Split(f[i+1], ",") {
 				if v != "" {
 					list = append(list, name+" "+f[0])

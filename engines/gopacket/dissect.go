@@ -17,6 +17,7 @@ import (
 type native struct {
 	packet lib.Packet
 	layers []lib.Layer // nil for a layer that is not the library's own
+	own    []lib.Layer // storage of layers, unless they are the list of the library's packet
 	guard  guard
 	longer []byte // a copy of a wireless frame: see wireless
 }
@@ -45,7 +46,7 @@ func knownLink(l packet.LinkType) bool {
 // dissect runs the library over the packet and writes what it found as layers.
 func (n *native) dissect(p *packet.Packet) (s seen) {
 	data := frameOf(p)
-	n.packet, n.layers = nil, n.layers[:0]
+	n.packet, n.layers = nil, n.own[:0]
 	if !knownLink(p.Link) {
 		s.unknown = true
 	}
@@ -61,6 +62,7 @@ func (n *native) dissect(p *packet.Packet) (s seen) {
 	n.packet = lib.NewPacket(data, &n.guard, lib.DecodeOptions{NoCopy: true})
 	s.vetoed = n.guard.vetoed
 	n.convert(p, data, &s)
+	n.own = n.layers
 	return s
 }
 

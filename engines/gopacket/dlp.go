@@ -15,7 +15,9 @@ import (
 type parser struct {
 	decoders container
 	parsers  [typeCount]*lib.DecodingLayerParser // by the type of the first layer, made when it is met
+	alone    alone                               // for usual packets
 	decoded  []lib.LayerType                     // the library's own list
+	ran      []lib.DecodingLayer                 // in the order of layers, of a packet that is not usual
 	native   nativeLayers
 	p        *packet.Packet
 	data     []byte
@@ -144,11 +146,11 @@ func (s *parser) record(r *recorder, off, hdr, n int, failed bool) {
 	if ip, ok := r.layer.(*layers.IPv6); ok && !failed && ip.HopByHop != nil {
 		rec.Hdr = 40
 		s.p.AddLayer(rec)
-		s.native.layers = append(s.native.layers, r.DecodingLayer)
+		s.ran = append(s.ran, r.DecodingLayer)
 		rec.Off, rec.Len, rec.Hdr, rec.Kind = rec.Off+40, rec.Len-40, uint16(hdr-40), packet.HopByHop
 	}
 	s.p.AddLayer(rec)
-	s.native.layers = append(s.native.layers, r.DecodingLayer)
+	s.ran = append(s.ran, r.DecodingLayer)
 }
 
 func extension(t lib.LayerType) packet.Kind {
@@ -173,7 +175,7 @@ var errDeep error = deepError{}
 func (s *parser) dissect(p *packet.Packet) (out seen) {
 	data := frameOf(p)
 	s.p, s.data, s.at, s.before, s.failed = p, data, 0, nil, false
-	s.native.layers = s.native.layers[:0]
+	s.ran, s.native.layers = s.ran[:0], nil
 	first, ok := firstType(p.Link, data)
 	if !ok {
 		out.unknown = true
@@ -191,6 +193,7 @@ func (s *parser) dissect(p *packet.Packet) (out seen) {
 		s.parsers[first].IgnoreUnsupported = true
 	}
 	err := s.parsers[first].DecodeLayers(data, &s.decoded)
+	s.native.layers = s.ran
 	p.SetNative(&s.native)
 	s.finish(err, &out)
 	return out

@@ -132,6 +132,29 @@ func (r *reader) dissect() {
 		leave(p, 0, len(p.Data), packet.Stopped, packet.KindNone)
 		return
 	}
+	r.shadow.own.Dissect(p)
+	if t := usual(p); t == 0 || !r.quick(p.Layers()[:t+1]) {
+		r.shadow.take(p)
+		r.long()
+	}
+	stop(p, &r.options)
+}
+
+// quick is for usual packets; false: this one is none, and nothing was announced. chain is core's, up to the transport layer.
+func (r *reader) quick(chain []packet.Layer) bool {
+	if r.dlp != nil {
+		return r.dlp.quick(&r.p, chain)
+	}
+	rest, ok := r.native.quick(&r.p, chain)
+	if ok && rest > 0 {
+		r.options.Announce(metOf(limitApplication, false, r.p.Number))
+	}
+	return ok
+}
+
+// long is for any packet.
+func (r *reader) long() {
+	p := &r.p
 	var seen seen
 	if r.dlp != nil {
 		seen = r.dlp.dissect(p)
@@ -140,7 +163,6 @@ func (r *reader) dissect() {
 		p.SetNative(&r.native)
 	}
 	r.shadow.compare(p, seen, &r.lister, r.options.Announce)
-	stop(p, &r.options)
 }
 
 // bare gives fs.ErrClosed or the context's error for what a closed or cancelled source returned.

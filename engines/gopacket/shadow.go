@@ -20,11 +20,16 @@ type shadow struct {
 
 func (s *shadow) meet(l limit) { s.met |= 1 << l }
 
+// take takes a packet's layers, which are core's, from it.
+func (s *shadow) take(p *packet.Packet) {
+	s.p.Data, s.p.CapLen, s.p.Len, s.p.Link, s.p.FCSLen = p.Data, p.CapLen, p.Len, p.Link, p.FCSLen
+	s.p.SetLayers(append(s.p.Layers()[:0], p.Layers()...))
+	p.ResetLayers()
+}
+
 // compare announces the limits that a packet meets, each once.
 func (s *shadow) compare(p *packet.Packet, seen seen, lister *Lister, announce func(engine.Met)) {
 	dlp := lister.dlp
-	s.p.Data, s.p.CapLen, s.p.Len, s.p.Link, s.p.FCSLen = p.Data, p.CapLen, p.Len, p.Link, p.FCSLen
-	s.own.Dissect(&s.p)
 	s.met, s.explained, s.parted = 0, false, seen.unknown
 	switch {
 	case seen.unknown:

@@ -108,12 +108,10 @@ func (r *reader) next() (*packet.Packet, error) {
 	if err := w.file.Next(&w.p); err != nil {
 		return nil, r.bare(err)
 	}
-	if what := w.refused(); what != "" {
-		l := limitContradiction
-		if w.old {
-			l = limitVersion
+	if w.ng || w.bad != "" {
+		if err := r.refuse(); err != nil {
+			return nil, err
 		}
-		return nil, r.giveUp(l, r.failure(w.p.Number, what, nil))
 	}
 	data, err := r.guardedNext()
 	if err != nil {
@@ -123,6 +121,19 @@ func (r *reader) next() (*packet.Packet, error) {
 	r.compare()
 	r.account.Delivered++
 	return &r.p, nil
+}
+
+// refuse gives the error for a record that the library must not see.
+func (r *reader) refuse() error {
+	w := &r.walk
+	if what := w.refused(); what != "" {
+		l := limitContradiction
+		if w.old {
+			l = limitVersion
+		}
+		return r.giveUp(l, r.failure(w.p.Number, what, nil))
+	}
+	return nil
 }
 
 // guardedNext is guarded without a closure a packet.

@@ -101,9 +101,6 @@ func (w *walk) sized(o capfile.Option, n int) {
 
 // refused says what keeps the library from the record that the walk has read; "": nothing does.
 func (w *walk) refused() string {
-	if !w.ng && w.bad == "" {
-		return ""
-	}
 	switch {
 	case w.bad != "":
 		return w.bad

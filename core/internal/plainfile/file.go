@@ -22,6 +22,9 @@ type Polled struct{ *os.File }
 // Interrupt implements File.
 func (f Polled) Interrupt() { _ = f.File.Close() }
 
+// mayWait reports whether reads of a kind of file may wait for more than a disk; those of a directory fail.
+func mayWait(m fs.FileMode) bool { return !m.IsRegular() && !m.IsDir() }
+
 // Close closes the file unless Interrupt has.
 func (f Polled) Close() error {
 	if err := f.File.Close(); !errors.Is(err, fs.ErrClosed) {

@@ -2,21 +2,21 @@
 
 package plainfile
 
-import (
-	"io/fs"
-	"os"
-)
+import "os"
 
-// Open opens a file and gives its mode.
-func Open(path string) (File, fs.FileMode, error) {
-	f, err := os.Open(path)
+// Room is where Open puts what belongs to a File.
+type Room struct{}
+
+// Open opens a file. waits says that a Read may wait for more than a disk.
+func Open(path string, _ *Room) (f File, waits bool, err error) {
+	opened, err := os.Open(path)
 	if err != nil {
-		return nil, 0, err
+		return nil, false, err
 	}
-	st, err := f.Stat()
+	st, err := opened.Stat()
 	if err != nil {
-		f.Close()
-		return nil, 0, err
+		opened.Close()
+		return nil, false, err
 	}
-	return Polled{f}, st.Mode(), nil
+	return Polled{opened}, mayWait(st.Mode()), nil
 }

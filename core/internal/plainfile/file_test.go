@@ -1,6 +1,7 @@
 package plainfile
 
 import (
+	"bytes"
 	"errors"
 	"io"
 	"io/fs"
@@ -25,9 +26,9 @@ func TestAFileIsReadToItsEnd(t *testing.T) {
 		want[i] = byte(i * 7)
 	}
 	for _, size := range []int{1, 1000, 99_999, 100_000, 100_001, 1 << 20} {
-		f, mode, err := Open(written(t, want))
-		if err != nil || !mode.IsRegular() {
-			t.Fatal(mode, err)
+		f, waits, err := Open(written(t, want), new(Room))
+		if err != nil || waits {
+			t.Fatal(waits, err)
 		}
 		var got []byte
 		b := make([]byte, size)
@@ -54,7 +55,7 @@ func TestAFileIsReadToItsEnd(t *testing.T) {
 // What is appended between two reads is read too, as long as the end has not been seen.
 func TestAFileThatGrowsBeforeItsEndIsSeen(t *testing.T) {
 	path := written(t, []byte("0123"))
-	f, _, err := Open(path)
+	f, _, err := Open(path, new(Room))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -77,7 +78,7 @@ func TestAFileThatGrowsBeforeItsEndIsSeen(t *testing.T) {
 }
 
 func TestCloseWhileAnotherGoroutineReads(t *testing.T) {
-	f, _, err := Open(written(t, make([]byte, 1<<20)))
+	f, _, err := Open(written(t, make([]byte, 1<<20)), new(Room))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -99,7 +100,7 @@ func TestCloseWhileAnotherGoroutineReads(t *testing.T) {
 }
 
 func TestInterruptEndsReads(t *testing.T) {
-	f, _, err := Open(written(t, make([]byte, 10)))
+	f, _, err := Open(written(t, make([]byte, 10)), new(Room))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -110,13 +111,35 @@ func TestInterruptEndsReads(t *testing.T) {
 	}
 }
 
-func TestADirectoryIsToldByItsMode(t *testing.T) {
-	f, mode, err := Open(t.TempDir())
+func TestADirectoryIsToldByItsFirstRead(t *testing.T) {
+	f, waits, err := Open(t.TempDir(), new(Room))
 	if err != nil {
 		t.Skip("directories cannot be opened here")
 	}
 	defer f.Close()
-	if !mode.IsDir() {
-		t.Error(mode)
+	if n, err := f.Read(make([]byte, 10)); waits || n != 0 || err == nil || err == io.EOF {
+		t.Errorf("%d octets, %v; waits: %v", n, err, waits)
+	}
+}
+
+// Files that do not know their size, state more than they have, are empty, or are devices without an end.
+func TestFilesWithoutAnHonestSizeAreReadToTheirEnd(t *testing.T) {
+	paths := []string{written(t, nil), "/proc/version", "/proc/cpuinfo", "/sys/kernel/mm/transparent_hugepage/enabled", "/dev/null"}
+	for _, path := range paths {
+		want, err := os.ReadFile(path)
+		if err != nil {
+			continue // the system has no such file
+		}
+		f, waits, err := Open(path, new(Room))
+		if err != nil || waits != (path == "/dev/null") {
+			t.Fatal(path, waits, err)
+		}
+		got, err := io.ReadAll(f)
+		if err != nil || !bytes.Equal(got, want) {
+			t.Errorf("%s: %d octets, want %d; %v", path, len(got), len(want), err)
+		}
+		if err := f.Close(); err != nil {
+			t.Error(path, err)
+		}
 	}
 }

@@ -6,6 +6,7 @@ import (
 	"io"
 	"io/fs"
 	"os"
+	"runtime"
 	"sync"
 	"sync/atomic"
 	"syscall"
@@ -17,30 +18,50 @@ type regular struct {
 	path        string
 	size, off   int64 // octets: of the file when it was opened, and read so far
 	whole       bool  // the end has been seen
+	placed      bool  // reads name their place
 	interrupted atomic.Bool
 	mu          sync.Mutex // Close must not free the descriptor's number under a Read
 	fd          int        // -1: closed
 }
 
-// Open opens a file and gives its mode. A regular file is opened plainly, everything else for the poller, so that a waiting read can
-// be ended.
-func Open(path string) (File, fs.FileMode, error) {
+// Room is where Open puts what belongs to a File, for callers who have room in another value.
+type Room struct{ regular }
+
+// seeks says that opening a path always gives a position of one's own. Elsewhere it may be that of a descriptor of the process
+// (/dev/fd/0), which is not to be moved beyond what is read.
+const seeks = runtime.GOOS == "linux"
+
+// Open opens a file. waits says that a Read may wait for more than a disk. What never does is opened plainly, everything else for the
+// poller, so that a waiting read can be ended; a directory is told by its first Read.
+//
+// Where the end can be sought and is not the start, nothing waits: it is a file or a disk, and asking so takes half of what fstat
+// does. What has no size, as files of /proc, is asked for its kind.
+func Open(path string, room *Room) (f File, waits bool, err error) {
 	fd, err := retry(func() (int, error) { return syscall.Open(path, syscall.O_RDONLY|syscall.O_CLOEXEC, 0) })
 	if err != nil {
-		return nil, 0, &fs.PathError{Op: "open", Path: path, Err: err}
+		return nil, false, &fs.PathError{Op: "open", Path: path, Err: err}
+	}
+	if seeks {
+		if size, err := syscall.Seek(fd, 0, io.SeekEnd); err == nil && size > 0 {
+			r := &room.regular
+			r.fd, r.path, r.size, r.placed = fd, path, size, true
+			return r, false, nil
+		}
 	}
 	var st syscall.Stat_t
 	if err := syscall.Fstat(fd, &st); err == nil && st.Mode&syscall.S_IFMT == syscall.S_IFREG {
-		return &regular{fd: fd, path: path, size: st.Size}, 0, nil
+		r := &room.regular
+		r.fd, r.path, r.size = fd, path, st.Size
+		return r, false, nil
 	}
 	_ = syscall.SetNonblock(fd, true) // refused by a few devices, which then block
-	f := os.NewFile(uintptr(fd), path)
-	info, err := f.Stat()
+	polled := os.NewFile(uintptr(fd), path)
+	info, err := polled.Stat()
 	if err != nil {
-		f.Close()
-		return nil, 0, err
+		polled.Close()
+		return nil, false, err
 	}
-	return Polled{f}, info.Mode(), nil
+	return Polled{polled}, mayWait(info.Mode()), nil
 }
 
 func retry(call func() (int, error)) (n int, err error) {
@@ -62,7 +83,12 @@ func (f *regular) Read(b []byte) (int, error) {
 	case f.whole:
 		return 0, io.EOF
 	}
-	n, err := retry(func() (int, error) { return syscall.Read(f.fd, b) })
+	n, err := retry(func() (int, error) {
+		if f.placed {
+			return syscall.Pread(f.fd, b, f.off)
+		}
+		return syscall.Read(f.fd, b)
+	})
 	switch {
 	case err != nil:
 		return 0, &fs.PathError{Op: "read", Path: f.path, Err: err}

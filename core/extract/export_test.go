@@ -1,0 +1,7 @@
+package extract
+
+// Ended reports whether packets are no longer handed out without a question: Close or the context ended them.
+func (x *Extractor) Ended() bool { return x.ended.Load() != 0 }
+
+// Batched reports whether packets are handed out that were taken from the reader together.
+func (x *Extractor) Batched() bool { return len(x.quick) > 0 }
