@@ -79,7 +79,8 @@ func TestInstructionsAPacket(t *testing.T) {
 		kind workload.Kind
 		most int
 	}{
-		{"mixed/chain", workload.Mixed, 240}, {"mixed/ten", workload.Mixed, 420}, {"mixed/fields", workload.Mixed, 7300}, {"ng/read", workload.Ng, 160},
+		{"mixed/chain", workload.Mixed, 240}, {"mixed/transport", workload.Mixed, 240}, {"small/chain", workload.Small, 225},
+		{"mixed/ten", workload.Mixed, 420}, {"small/ten", workload.Small, 375}, {"mixed/fields", workload.Mixed, 7300}, {"ng/read", workload.Ng, 130},
 	} {
 		path, err := workload.File(c.kind, n)
 		if err != nil {

@@ -76,7 +76,7 @@ func (*Engine) Open(ctx context.Context, src engine.Source, o engine.Options) (e
 	in, err := r.input(ctx, src)
 	if err == nil {
 		r.connections.AddKeyLog(o.KeyLog)
-		r.file, err = capfile.NewReader(in, capfile.Options{
+		err = r.file.Reset(in, capfile.Options{
 			Name: src.Name, OnBlock: o.OnBlock, OnNotice: o.Note, Decompressors: o.Decompressors, KeyLog: &r.connections,
 		})
 	}
@@ -90,7 +90,7 @@ func (*Engine) Open(ctx context.Context, src engine.Source, o engine.Options) (e
 	}
 	r.packed = r.file.Format().Compression != ""
 	if o.Filter != "" {
-		if r.sieve, err = filter.NewFile(o.Filter, r.file); err != nil {
+		if r.sieve, err = filter.NewFile(o.Filter, &r.file); err != nil {
 			r.Close() // err says what happened
 			return nil, err
 		}
@@ -104,7 +104,7 @@ func (r *reader) input(ctx context.Context, src engine.Source) (io.Reader, error
 	if src.Reader != nil {
 		return src.Reader, nil // core guards it
 	}
-	f, waits, err := plainfile.Open(src.Path)
+	f, waits, err := plainfile.Open(src.Path, &r.room)
 	if err != nil {
 		return nil, err
 	}

@@ -13,12 +13,14 @@ import (
 	"github.com/gopcapkit/pcapkit/core/engine"
 	"github.com/gopcapkit/pcapkit/core/filter"
 	"github.com/gopcapkit/pcapkit/core/internal/guard"
+	"github.com/gopcapkit/pcapkit/core/internal/plainfile"
 	"github.com/gopcapkit/pcapkit/core/packet"
 )
 
 // reader is a session of the default engine.
 type reader struct {
-	file        *capfile.Reader
+	file        capfile.Reader
+	room        plainfile.Room // of src
 	dissector   dissect.Dissector
 	connections dissect.Connections // of dissector
 	src         io.Closer           // nil for a caller's stream
@@ -38,11 +40,12 @@ type reader struct {
 }
 
 var (
-	_ engine.Reader     = (*reader)(nil)
-	_ engine.Metadata   = (*reader)(nil)
-	_ engine.Accounter  = (*reader)(nil)
-	_ engine.Dissecting = (*reader)(nil)
-	_ engine.Batcher    = (*reader)(nil)
+	_ engine.FieldAppender = (*dissect.Dissector)(nil)
+	_ engine.Reader        = (*reader)(nil)
+	_ engine.Metadata      = (*reader)(nil)
+	_ engine.Accounter     = (*reader)(nil)
+	_ engine.Dissecting    = (*reader)(nil)
+	_ engine.Batcher       = (*reader)(nil)
 )
 
 // Next implements engine.Reader.

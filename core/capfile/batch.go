@@ -69,7 +69,7 @@ func (r *Reader) batchPcap(ps []packet.Packet) (n int) {
 func (r *Reader) batchNg(ps []packet.Packet) (n int) {
 	const least = blockFrame + enhancedFixed
 	le := binary.LittleEndian
-	buf, at, number := r.in.buf[:r.in.w:r.in.w], r.in.r, r.count
+	buf, at := r.in.buf[:r.in.w:r.in.w], r.in.r
 	if len(buf)-at < least || le.Uint32(buf[at:]) != BlockEnhanced {
 		return 0
 	}
@@ -87,7 +87,11 @@ func (r *Reader) batchNg(ps []packet.Packet) (n int) {
 		total, caplen, orig := le.Uint32(b[4:]), le.Uint32(b[20:]), le.Uint32(b[24:])
 		whole := least + (uint64(caplen)+3)&^3
 		if le.Uint32(b) != BlockEnhanced || le.Uint32(b[8:]) != iface || uint64(total) != whole || whole > uint64(len(b)) ||
-			orig < caplen || caplen > most || le.Uint32(b[whole-4:]) != total {
+			orig < caplen || caplen > most {
+			break
+		}
+		b = b[:whole:whole]
+		if le.Uint32(b[len(b)-4:]) != total {
 			break
 		}
 		p := &ps[n]
@@ -95,14 +99,14 @@ func (r *Reader) batchNg(ps []packet.Packet) (n int) {
 			prepareNg(p, i, iface, section)
 		}
 		n++
-		number++
-		at += int(total)
-		p.Number = number
+		at += len(b)
+		p.Number = r.count + uint64(n)
 		p.Time.Ticks = uint64(le.Uint32(b[12:]))<<32 | uint64(le.Uint32(b[16:]))
 		p.CapLen, p.Len = caplen, orig
 		p.Data = b[blockHead+enhancedFixed:][:caplen:caplen]
 	}
-	r.in.r, r.count = at, number
+	r.in.r = at
+	r.count += uint64(n)
 	return n
 }
 

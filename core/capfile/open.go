@@ -15,7 +15,7 @@ func Open(path string, o Options) (*Reader, error) {
 	if o.Name == "" {
 		o.Name = path
 	}
-	f, _, err := plainfile.Open(path)
+	f, _, err := plainfile.Open(path, new(plainfile.Room))
 	if err != nil {
 		return nil, openError(path, err)
 	}

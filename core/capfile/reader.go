@@ -93,13 +93,26 @@ const (
 // The error is a *FormatError for what is no capture, a *DamageError for a file header that is cut or contradicts itself, and
 // a *ReadError when r fails.
 func NewReader(r io.Reader, o Options) (*Reader, error) {
-	rd := &Reader{opt: o, secEnd: -1}
-	rd.in.init(r)
-	if err := rd.start(); err != nil {
-		rd.Close()
+	rd := new(Reader)
+	if err := rd.Reset(r, o); err != nil {
 		return nil, err
 	}
 	return rd, nil
+}
+
+// Reset makes r, which is a new(Reader) or closed, what [NewReader] gives for src: for Readers that are part of another value. After an
+// error it is closed.
+func (r *Reader) Reset(src io.Reader, o Options) error {
+	if r.closed {
+		*r = Reader{}
+	}
+	r.opt, r.secEnd = o, -1
+	r.in.init(src)
+	if err := r.start(); err != nil {
+		r.Close()
+		return err
+	}
+	return nil
 }
 
 // Next fills p with the next packet: everything but its layers. Data and Extra.Options are borrowed until the following Next

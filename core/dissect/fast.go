@@ -47,11 +47,8 @@ func straight(p *packet.Packet, more []packet.Packet, stop bool) (done int, rest
 			return done, straightRest(p, at, t)
 		}
 		l2 := (*[2]packet.Layer)(l1[1:])
-		switch proto {
-		case ipProtoTCP:
-			if len(h) < tcpHeaderLen {
-				return done, straightUpper(p, at, proto)
-			}
+		switch {
+		case proto == ipProtoTCP && len(h) >= tcpHeaderLen:
 			hdr := int(h[12]&0xf0) >> 2
 			size := len(h) - hdr
 			if hdr < tcpHeaderLen || size < 0 {
@@ -74,10 +71,7 @@ func straight(p *packet.Packet, more []packet.Packet, stop bool) (done int, rest
 				}
 			}
 			straightApplication(&l2[1], k, stop)
-		case ipProtoUDP:
-			if len(h) < udpHeaderLen {
-				return done, straightUpper(p, at, proto)
-			}
+		case proto == ipProtoUDP && len(h) >= udpHeaderLen:
 			n := int(be.Uint16(h[4:]))
 			if n > len(h) || n < udpHeaderLen {
 				return done, straightUpper(p, at, proto)
@@ -160,7 +154,7 @@ func straightDatagramOf(p *packet.Packet, l *packet.Layer, h []byte, stop bool) 
 	low, high := order(be.Uint16(h), be.Uint16(h[2:]))
 	k := kindOfUDP(low, high, h[udpHeaderLen:])
 	switch {
-	case k != packet.KindNone && k < firstApplication: // a tunnel has a layer even if it carries nothing
+	case k != packet.KindNone && k < firstApplication, k == packet.DTLS: // a tunnel has a layer even if it carries nothing; Connections learn of DTLS
 		return false
 	case len(h) == udpHeaderLen:
 		p.Shorten(1)

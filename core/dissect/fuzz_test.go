@@ -31,6 +31,9 @@ var seeds = []struct {
 		a080 6080 80020780 a180 06032a0304 0000 0000 0000 0000 0000 6c80 a180 020101020106 0000 0000 0000`},
 	{packet.LinkMTP3, `83 e3443231 0900 03050d 02 4206 08 1292001104214305 2d 642b 4902 0a0b 6b1b 2819 06070011 8605010101 a00e 600c 80020780 a106 06042a030405
 		6c08 a406 020101 810101`},
+	{packet.LinkRaw, `4500 0098 00010000 40840000 0a000001 0a000002 0b590b59 01020304 00000000 0003 003c 00000001 0000 0000 00000003
+		01000101 0000002c 0210 001b 000004c9 000004e3 03 02 00 07 0900 03 04 05 0142 0142 0155 00 0013 0008 00000001
+		0003 003c 00000002 0000 0000 00000003 01000901 0000002c 0207 001c 020a 0008 00000001 0006 0008 00000001 020c 0006 0305 0000 0013 0008 00000001`},
 	{packet.LinkIEEE802154NonASK, `00000000 a7 1a 69a8 0f 3412 0100 0200 72 01020304 05 7e33 f7 34 0102 0304 0102030405060708`},
 }
 
@@ -65,7 +68,7 @@ func FuzzDissect(f *testing.F) {
 func TestSeedsReachTheirInnermostProtocol(t *testing.T) {
 	for i, want := range []string{
 		"eth:ip:tcp", "eth:vlan:ieee8021ad:ipv6:ipv6.hopopts:icmpv6", "sll:ip:udp:sctp", "null:ip:udp:vxlan", "raw:ip:icmp:ip",
-		"ppp:lcp", "sll:ip:gre", "radiotap:wlan:llc", "wpan-tap:wpan:6lowpan:icmpv6", "wpan:6lowpan:icmpv6", "eth:ipx", "eth:hsr_prp_supervision", "mtp2:mtp3:sccp:tcap", "mtp3:sccp:tcap", "wpan-nonask-phy:wpan:6lowpan",
+		"ppp:lcp", "sll:ip:gre", "radiotap:wlan:llc", "wpan-tap:wpan:6lowpan:icmpv6", "wpan:6lowpan:icmpv6", "eth:ipx", "eth:hsr_prp_supervision", "mtp2:mtp3:sccp:tcap", "mtp3:sccp:tcap", "raw:ip:sctp:m3ua:sccp:data:m3ua", "wpan-nonask-phy:wpan:6lowpan",
 	} {
 		p := newPacket(seeds[i].link, unhex(t, seeds[i].hex))
 		new(Dissector).Dissect(p)

@@ -96,6 +96,8 @@ func (w *walk) step(k packet.Kind) {
 		w.udpLite()
 	case packet.SCTP:
 		w.sctp()
+	case sctpMore:
+		w.sctpChunks()
 	case packet.GRE:
 		w.gre()
 	case packet.VXLAN:
@@ -188,6 +190,8 @@ func (w *walk) step(k packet.Kind) {
 		w.mtp2()
 	case packet.MTP3:
 		w.mtp3()
+	case packet.M3UA:
+		w.m3ua()
 	case packet.SCCP:
 		w.sccp()
 	case packet.TRILL:
@@ -398,6 +402,8 @@ func (v *visit) list() {
 		v.mtp2()
 	case packet.MTP3:
 		v.mtp3()
+	case packet.M3UA:
+		v.m3ua()
 	case packet.SCCP:
 		v.sccp()
 	case packet.TRILL:
@@ -434,6 +440,8 @@ func (v *visit) list() {
 		v.ssh()
 	case packet.QUIC:
 		v.quic()
+	case packet.DTLS:
+		v.dtls()
 	case packet.TCAP:
 		v.tcap()
 	case packet.Data:

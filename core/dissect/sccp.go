@@ -39,7 +39,7 @@ type sccpForm struct {
 	optional        bool
 }
 
-// sccpFormOf: Q.713 §4, tables 3 to 22.
+// sccpFormOf: ITU-T Q.713 §4.
 func sccpFormOf(typ byte) (f sccpForm, ok bool) {
 	switch typ {
 	case 0x01:

@@ -8,7 +8,7 @@ func pick(names []string, n uint64) string {
 	return ""
 }
 
-// ITU-T Q.713 §2.1, table 1.
+// ITU-T Q.713 §2.1.
 var sccpTypes = []string{
 	1: "Connection Request", 2: "Connection Confirm", 3: "Connection Refused", 4: "Released", 5: "Release Complete", 6: "Data Form 1",
 	7: "Data Form 2", 8: "Data Acknowledgement", 9: "Unitdata", 10: "Unitdata Service", 11: "Expedited Data",

@@ -96,36 +96,69 @@ func (w *walk) sctp() {
 		return
 	}
 	w.all(packet.SCTP, sctpHeaderLen)
-	for at := sctpHeaderLen; len(b)-at >= sctpChunkLen && w.layers < packet.MaxLayers; {
+	w.sctpChunks()
+}
+
+// sctpMore stands for the chunks of a packet behind one whose user data were walked.
+const sctpMore = packet.Malformed
+
+// sctpChunks goes through the chunks that lie ahead. It leaves them for later at one whose user data it walks.
+func (w *walk) sctpChunks() {
+	b := w.rest()
+	for at := 0; len(b)-at >= sctpChunkLen && w.layers < packet.MaxLayers; {
 		n := int(be.Uint16(b[at+2:]))
 		if n < sctpChunkLen {
 			break
 		}
-		w.sctpUserData(b, at, min(n, len(b)-at))
-		at += min((n+3)&^3, len(b)-at)
+		next := min((n+3)&^3, len(b)-at) + at
+		if w.sctpUserData(b, at, min(n, len(b)-at), next) {
+			return
+		}
+		at = next
 	}
 	w.off = w.end
 }
 
-// sctpUserData records the data of the chunk of n octets at at.
-func (w *walk) sctpUserData(b []byte, at, n int) {
-	hdr := 16
+// sctpUserData records the data of the chunk of n octets at at, or reports that the walk goes on in them.
+func (w *walk) sctpUserData(b []byte, at, n, next int) bool {
+	hdr, ppid := 16, 12
 	switch b[at] {
 	case sctpData:
 	case sctpIData:
-		hdr = 20
+		hdr, ppid = 20, 16
 	default:
-		return
+		return false
 	}
 	if n <= hdr {
-		return
+		return false
 	}
 	why := packet.NoDissector
 	if b[at+1]&3 != 3 { // not both beginning and end of a message
 		why = packet.FragmentPart
+	} else if w.isM3UA(be.Uint32(b[at+ppid:])) && w.later.kind == packet.KindNone {
+		w.later = part{w.off + next, w.end, sctpMore}
+		w.off, w.end = w.off+at+hdr, w.off+at+n
+		w.to(packet.M3UA)
+		return true
 	}
-	w.p.AddLayer(packet.Layer{Off: uint32(w.off - sctpHeaderLen + at + hdr), Len: uint32(n - hdr), Kind: packet.Data, Fault: why})
+	w.p.AddLayer(packet.Layer{Off: uint32(w.off + at + hdr), Len: uint32(n - hdr), Kind: packet.Data, Fault: why})
 	w.layers++
+	return false
+}
+
+// isM3UA tells the protocol of user data by the payload protocol ID, or by the packet's ports where that names none.
+func (w *walk) isM3UA(ppid uint32) bool {
+	if ppid != 0 {
+		return ppid == m3uaPPID
+	}
+	ls := w.p.Layers()
+	for i := len(ls) - 1; i >= 0; i-- {
+		if ls[i].Kind == packet.SCTP {
+			h := w.p.Header(ls[i])
+			return be.Uint16(h) == m3uaPort || be.Uint16(h[2:]) == m3uaPort
+		}
+	}
+	return false
 }
 
 // sctpNoSum stands for the checksum while it is computed.

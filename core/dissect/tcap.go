@@ -6,7 +6,7 @@ import (
 	"github.com/gopcapkit/pcapkit/core/packet"
 )
 
-// Tags of ITU-T Q.773 §3.1, table 8 and following.
+// Tags of ITU-T Q.773 §3.
 const (
 	tcapUnidirectional = 0x61
 	tcapBegin          = 0x62
@@ -110,7 +110,7 @@ func (m TCAP) Components() iter.Seq[TCAPComponent] {
 	}
 }
 
-// tcapComponent reads a component (Q.773 §3.1, tables 20 to 24).
+// tcapComponent reads a component (ITU-T Q.773 §3).
 func tcapComponent(b []byte, d derItem) (c TCAPComponent) {
 	c.Type = d.tag
 	at, end := d.from, d.to

@@ -2,7 +2,7 @@ package dissect
 
 import "github.com/gopcapkit/pcapkit/core/packet"
 
-// Tags of components: Q.773 §3.1, table 19.
+// Tags of components: ITU-T Q.773 §3.
 const (
 	tcapInvoke       = 0xa1
 	tcapResultLast   = 0xa2

@@ -10,7 +10,7 @@ func tcapReasonName(n uint64) string {
 	return ""
 }
 
-// Q.773 §3.1, table 10.
+// ITU-T Q.773 §3.
 var tcapPAborts = []string{
 	"unrecognizedMessageType", "unrecognizedTransactionID", "badlyFormattedTransactionPortion", "incorrectTransactionPortion", "resourceLimitation",
 }
@@ -92,7 +92,7 @@ func tcapComponentName(n uint64) string {
 	return ""
 }
 
-// Q.773 §3.1, table 27.
+// ITU-T Q.773 §3.
 var tcapProblems = []string{"generalProblem", "invokeProblem", "returnResultProblem", "returnErrorProblem"}
 
 func tcapProblemName(n uint64) string { return pick(tcapProblems, n) }

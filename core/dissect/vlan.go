@@ -7,10 +7,10 @@ type VLAN struct{ b []byte }
 
 // VLANOf views a layer as a tag; ok is false for another protocol and for less than 4 octets.
 func VLANOf(p *packet.Packet, l packet.Layer) (t VLAN, ok bool) {
-	if l.Kind != packet.VLAN || l.Hdr < vlanTagLen {
-		return VLAN{}, false
+	if l.Kind == packet.VLAN && l.Hdr >= vlanTagLen {
+		t = VLAN{p.Octets(l)}
 	}
-	return VLAN{p.Octets(l)}, true
+	return t, len(t.b) >= vlanTagLen // which the compiler then knows where fields are read
 }
 
 // Priority is the priority code point, 0 to 7.

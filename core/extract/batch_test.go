@@ -7,6 +7,7 @@ import (
 	"io"
 	"io/fs"
 	"runtime"
+	"sync"
 	"testing"
 
 	"github.com/gopcapkit/pcapkit/core/extract"
@@ -131,6 +132,32 @@ func TestTheWatchOnTheContextEnds(t *testing.T) {
 		if ctx.waiting != 0 {
 			t.Errorf("%d wait for the context at the end", ctx.waiting)
 		}
+	}
+}
+
+// For the race detector: Close and the context come from other goroutines, whatever the reader does.
+func TestCloseAndCancelFromOtherGoroutines(t *testing.T) {
+	b := long(1, 2000)
+	for n := range 50 {
+		ctx, cancel := context.WithCancel(t.Context())
+		x := openLong(t, ctx, b)
+		var wait sync.WaitGroup
+		wait.Add(2)
+		go func() { defer wait.Done(); cancel() }()
+		go func() { defer wait.Done(); x.Close() }()
+		last := uint64(0)
+		for p, err := range x.Packets() {
+			if err != nil {
+				if !errors.Is(err, context.Canceled) && !errors.Is(err, fs.ErrClosed) {
+					t.Fatalf("round %d: %v", n, err)
+				}
+				break
+			}
+			if last++; p.Number != last {
+				t.Fatalf("round %d: packet %d after %d", n, p.Number, last-1)
+			}
+		}
+		wait.Wait()
 	}
 }
 

@@ -86,12 +86,12 @@ func (x *Extractor) startFlows() {
 
 // flowEvicted announces the first flow that made room for another, and counts them.
 func (x *Extractor) flowEvicted(f *flow.Flow) {
-	if x.warns.flow > 0 {
-		x.warns.list[x.warns.flow-1].Count++
+	if x.warns.at().flow > 0 {
+		x.warns.list[x.warns.at().flow-1].Count++
 		return
 	}
 	text := fmt.Sprintf("flows are ended to make room for others, the first is %s", f.Label())
-	x.warns.flow = 1 + x.warn(notice.Warning{Code: notice.FlowEvicted, Text: text, Packet: f.LastPacket, Offset: -1, Count: 1})
+	x.warns.at().flow = 1 + x.warn(notice.Warning{Code: notice.FlowEvicted, Text: text, Packet: f.LastPacket, Offset: -1, Count: 1})
 }
 
 // trace gives a packet or a reassembled datagram to the Tracer.

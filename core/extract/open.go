@@ -94,7 +94,10 @@ func (x *Extractor) start(ctx context.Context, src engine.Source, opts []Option)
 	if err := x.demand(src, &o); err != nil {
 		return err
 	}
-	o.Announce, o.Note, o.Warn = x.met, x.onNotice, x.onLive
+	o.Announce, o.Note = x.met, x.onNotice
+	if _, isDefault := e.(*builtin.Engine); !isDefault { // which has no live source
+		o.Warn = x.onLive
+	}
 	x.listen(&o)
 	r, err := e.Open(ctx, src, o)
 	if err != nil {

@@ -126,14 +126,14 @@ func (x *Extractor) reassemblyEvent(e reassembly.Event) {
 	if !ok {
 		return
 	}
-	if i, ok := x.warns.events[e.Kind]; ok {
+	if i, ok := x.warns.at().events[e.Kind]; ok {
 		x.warns.list[i].Count++
 		return
 	}
-	if x.warns.events == nil {
-		x.warns.events = map[reassembly.EventKind]int{}
+	if x.warns.at().events == nil {
+		x.warns.at().events = map[reassembly.EventKind]int{}
 	}
-	x.warns.events[e.Kind] = x.warn(notice.Warning{Code: code, Text: e.Kind.String(), Packet: e.Packet, Offset: -1, Count: 1})
+	x.warns.at().events[e.Kind] = x.warn(notice.Warning{Code: code, Text: e.Kind.String(), Packet: e.Packet, Offset: -1, Count: 1})
 }
 
 // Datagrams reads the packets that are left and gives the records of reassembly as they come, for callers who do not want the

@@ -14,13 +14,26 @@ import (
 
 // warnings keeps what was announced, in order, with the place of each by what it is about.
 type warnings struct {
-	list   []notice.Warning
-	limits map[string]int             // index by a limit's ID
-	notes  map[capfile.NoticeCode]int // index by what the reader noticed
-	live   []int                      // indexes of what happened to a live source
-	links  map[packet.LinkType]int    // index by link type without a dissector
+	list  []notice.Warning
+	found *places // nil: nothing that may come again
+}
+
+// places are the indexes in the list.
+type places struct {
+	limits map[string]int             // by a limit's ID
+	notes  map[capfile.NoticeCode]int // by what the reader noticed
+	live   []int                      // of what happened to a live source
+	links  map[packet.LinkType]int    // by link type without a dissector
 	events map[reassembly.EventKind]int
-	flow   int // index of notice.FlowEvicted, plus 1
+	flow   int // of notice.FlowEvicted, plus 1
+}
+
+// at gives the places, which it makes the first time.
+func (w *warnings) at() *places {
+	if w.found == nil {
+		w.found = new(places)
+	}
+	return w.found
 }
 
 var sourceCodes = map[capfile.NoticeCode]notice.Code{
@@ -52,7 +65,7 @@ func (x *Extractor) met(m engine.Met) {
 	if gathers(m.Capability) && !x.asked[m.Capability] {
 		return
 	}
-	if i, ok := x.warns.limits[m.Limit]; ok {
+	if i, ok := x.warns.at().limits[m.Limit]; ok {
 		x.warns.list[i].Count++
 		return
 	}
@@ -67,10 +80,10 @@ func (x *Extractor) met(m engine.Met) {
 	if x.opt.strictCapabilities && x.gap == nil {
 		x.gap = gap
 	}
-	if x.warns.limits == nil {
-		x.warns.limits = map[string]int{}
+	if x.warns.at().limits == nil {
+		x.warns.at().limits = map[string]int{}
 	}
-	x.warns.limits[m.Limit] = x.warn(notice.Warning{
+	x.warns.at().limits[m.Limit] = x.warn(notice.Warning{
 		Code: notice.CapabilityLimit, Engine: name, Capability: m.Capability, Limit: m.Limit,
 		Text: fmt.Sprintf("engine %s: %s: %s", name, m.Capability, text), Packet: m.Packet, Offset: -1, Count: 1,
 	})
@@ -82,26 +95,26 @@ func (x *Extractor) onNotice(n capfile.Notice) {
 	if !ok {
 		code = notice.SourceOther
 	}
-	if i, ok := x.warns.notes[n.Code]; ok {
+	if i, ok := x.warns.at().notes[n.Code]; ok {
 		x.warns.list[i].Count++
 		return
 	}
-	if x.warns.notes == nil {
-		x.warns.notes = map[capfile.NoticeCode]int{}
+	if x.warns.at().notes == nil {
+		x.warns.at().notes = map[capfile.NoticeCode]int{}
 	}
-	x.warns.notes[n.Code] = x.warn(notice.Warning{Code: code, Text: n.Text, Packet: n.Packet, Offset: n.Offset, Count: 1})
+	x.warns.at().notes[n.Code] = x.warn(notice.Warning{Code: code, Text: n.Text, Packet: n.Packet, Offset: n.Offset, Count: 1})
 }
 
 // onLive announces what happened to a live source, each thing once.
 func (x *Extractor) onLive(w notice.Warning) {
-	for _, i := range x.warns.live {
+	for _, i := range x.warns.at().live {
 		if old := &x.warns.list[i]; old.Code == w.Code && old.Text == w.Text {
 			old.Count++
 			return
 		}
 	}
 	w.Engine, w.Offset, w.Count = x.engine.Info().Name, -1, 1
-	x.warns.live = append(x.warns.live, x.warn(w))
+	x.warns.at().live = append(x.warns.at().live, x.warn(w))
 }
 
 // lost announces at the end what the kernel dropped.
@@ -127,22 +140,24 @@ func (x *Extractor) rawLink(p *packet.Packet) {
 	if !x.dissects || p.Layers()[0].Fault != packet.NoDissector {
 		return
 	}
-	if i, ok := x.warns.links[p.Link]; ok {
+	if i, ok := x.warns.at().links[p.Link]; ok {
 		x.warns.list[i].Count++
 		return
 	}
-	if x.warns.links == nil {
-		x.warns.links = map[packet.LinkType]int{}
+	if x.warns.at().links == nil {
+		x.warns.at().links = map[packet.LinkType]int{}
 	}
 	text := fmt.Sprintf("no dissector for link type %d (%s): packets stay raw", uint16(p.Link), p.Link)
-	x.warns.links[p.Link] = x.warn(notice.Warning{Code: notice.LinkUnknown, Text: text, Packet: p.Number, Offset: -1, Count: 1})
+	x.warns.at().links[p.Link] = x.warn(notice.Warning{Code: notice.LinkUnknown, Text: text, Packet: p.Number, Offset: -1, Count: 1})
 }
 
 // audit holds a reader's account against what came out and what was announced.
 func (x *Extractor) audit(a engine.Account) {
 	var announced uint64
-	for _, i := range x.warns.limits {
-		announced += x.warns.list[i].Count
+	if f := x.warns.found; f != nil {
+		for _, i := range f.limits {
+			announced += x.warns.list[i].Count
+		}
 	}
 	out := x.count
 	if x.sieve != nil {
@@ -166,8 +181,8 @@ type noticed interface {
 // Warnings gives what was announced so far, with counts.
 func (x *Extractor) Warnings() []notice.Warning {
 	out := append([]notice.Warning(nil), x.warns.list...)
-	if r, ok := x.r.(noticed); ok {
-		for code, i := range x.warns.notes {
+	if r, ok := x.r.(noticed); ok && x.warns.found != nil {
+		for code, i := range x.warns.found.notes {
 			out[i].Count = r.Noticed(code)
 		}
 	}

@@ -120,6 +120,7 @@ const (
 	SFlow
 	SFlowSample
 	OpenVPN
+	M3UA
 	SCCP
 
 	// Application protocols: all kinds from here on.
@@ -132,6 +133,7 @@ const (
 	TLS
 	SSH
 	QUIC
+	DTLS
 	TCAP
 	HTTP2
 
@@ -259,8 +261,10 @@ var kinds = [kindCount]kindInfo{
 	TLS:           {"tls", "Transport Layer Security", Application},
 	SSH:           {"ssh", "SSH Protocol", Application},
 	QUIC:          {"quic", "QUIC IETF", Application},
+	DTLS:          {"dtls", "Datagram Transport Layer Security", Application},
 	MTP2:          {"mtp2", "Message Transfer Part Level 2", Link},
 	MTP3:          {"mtp3", "Message Transfer Part Level 3", Internet},
+	M3UA:          {"m3ua", "MTP 3 User Adaptation Layer", Transport},
 	SCCP:          {"sccp", "Signalling Connection Control Part", Transport},
 	TCAP:          {"tcap", "Transaction Capabilities Application Part", Application},
 	HTTP2:         {"http2", "HyperText Transfer Protocol 2", Application},

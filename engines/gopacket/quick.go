@@ -51,11 +51,20 @@ func plainTCP(h []byte) bool {
 	return len(h) == 20 || len(h) == 32 && binary.BigEndian.Uint32(h[20:]) == timestamps || plainOptions(h[20:])
 }
 
-// same reports whether the library's extent of a layer is core's.
-func same(b *layers.BaseLayer, data []byte, core *packet.Layer) bool {
-	hdr, rest, off := b.Contents, b.Payload, int(core.Off)
-	return len(hdr) == int(core.Hdr) && len(hdr) > 0 && len(hdr)+len(rest) == int(core.Len) && off+int(core.Len) <= len(data) &&
-		&hdr[0] == &data[off] && (len(rest) == 0 || &rest[0] == &data[off+len(hdr)])
+// same reports whether the library's extent of a layer is as long as core's. As each decoder gets the payload of the one before, the
+// place of the last tells that of all: see at.
+func same(b *layers.BaseLayer, core *packet.Layer) bool {
+	return len(b.Contents) == int(core.Hdr) && len(b.Contents)+len(b.Payload) == int(core.Len)
+}
+
+// at reports whether a header of the library's begins where core's does, and its payload behind it.
+func at(b *layers.BaseLayer, data []byte, core *packet.Layer) bool {
+	off, ok := offsetIn(data, b.Contents)
+	if !ok || off != int(core.Off) {
+		return false
+	}
+	rest, ok := offsetIn(data, b.Payload)
+	return rest == off+len(b.Contents) || !ok && len(b.Payload) == 0
 }
 
 // finish makes the packet's layers, which are core's, the library's: what the transport layer at t carries is octets to it. rest is
@@ -63,12 +72,16 @@ func same(b *layers.BaseLayer, data []byte, core *packet.Layer) bool {
 func finish(p *packet.Packet, t int) (rest int) {
 	ls := p.Layers()
 	l := &ls[t]
-	from, to := int(l.Off)+int(l.Hdr), int(l.Off+l.Len)
-	p.SetLayers(ls[:t+1])
-	if from < to {
-		leave(p, from, to, packet.NoDissector, packet.KindNone)
+	from, n := l.Off+uint32(l.Hdr), l.Len-uint32(l.Hdr)
+	switch {
+	case n == 0:
+		p.SetLayers(ls[:t+1])
+	case len(ls) == t+2:
+		ls[t+1] = packet.Layer{Off: from, Len: n, Kind: packet.Data, Fault: packet.NoDissector}
+	default:
+		leave(p, int(from), int(from+n), packet.NoDissector, packet.KindNone)
 	}
-	return to - from
+	return int(n)
 }
 
 // alone is the library's parser over the decoders, without the recorders, and what it does with usual packets.
@@ -151,10 +164,14 @@ func (s *parser) quick(p *packet.Packet, core []packet.Layer) bool {
 	if i&2 != 0 && a.ip6.HopByHop != nil {
 		return false
 	}
+	decoded, types, extents := s.decoded[:len(core)], want.types[:len(core)], want.extents[:len(core)]
 	for i := range core {
-		if s.decoded[i] != want.types[i] || !same(want.extents[i], p.Data, &core[i]) {
+		if decoded[i] != types[i] || !same(extents[i], &core[i]) {
 			return false
 		}
+	}
+	if last := len(core) - 1; !at(extents[last], p.Data, &core[last]) {
+		return false
 	}
 	s.native.layers = want.decoders
 	p.SetNative(&s.native)
@@ -213,7 +230,8 @@ func (n *native) quick(p *packet.Packet, core []packet.Layer) (rest int, ok bool
 		return 0, false
 	}
 	for i := range core {
-		if b := baseOf(ls[i], core[i].Kind); b == nil || !same(b, p.Data, &core[i]) {
+		b := baseOf(ls[i], core[i].Kind)
+		if b == nil || !same(b, &core[i]) || i == last && !at(b, p.Data, &core[i]) {
 			return 0, false
 		}
 	}

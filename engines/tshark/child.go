@@ -99,6 +99,7 @@ func (c *child) launch(path string, args []string, files map[string]string) erro
 		return fmt.Errorf("tshark: a pipe from it: %w", err)
 	}
 	defer outWrite.Close()
+	widen(outRead)
 	c.in, c.out = inWrite, outRead
 	c.cmd = exec.Command(path, args...)
 	c.cmd.Stdin, c.cmd.Stdout, c.cmd.Stderr = inRead, outWrite, &c.stderr

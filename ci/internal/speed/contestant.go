@@ -66,6 +66,8 @@ func decode(path string) (int, error) { n, _, err := floor.Decode(path); return 
 func walk(path string) (int, error)   { n, _, err := floor.Walk(path); return n, err }
 func chain(path string) (int, error)  { return ours.Chain(path) }
 
+func transport(path string) (int, error) { return ours.Chain(path, extract.WithoutApplications()) }
+
 // contestants in the order in which a round has them.
 func contestants() []Contestant {
 	cs := headers()
@@ -80,6 +82,7 @@ func headers() (cs []Contestant) {
 		cs = append(cs,
 			Contestant{Name: string(k) + "/floor", Text: "by hand: every header field into one record", Kind: k, Pass: count(decode)},
 			Contestant{Name: string(k) + "/chain", Text: "default engine: every layer found", Kind: k, Pass: count(chain)},
+			Contestant{Name: string(k) + "/transport", Text: "default engine: every layer up to the transport layer", Kind: k, Pass: count(transport)},
 			Contestant{Name: string(k) + "/ten", Text: "default engine: and ten fields read", Kind: k, Pass: count(ours.Ten)},
 			Contestant{Name: string(k) + "/dlp", Text: "gopacket: DecodingLayerParser", Kind: k, Pass: count(peers.Parser)},
 			Contestant{Name: string(k) + "/newpacket", Text: "gopacket: NewPacket", Kind: k, Pass: count(peers.NewPacket)},

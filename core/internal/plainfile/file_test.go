@@ -26,7 +26,7 @@ func TestAFileIsReadToItsEnd(t *testing.T) {
 		want[i] = byte(i * 7)
 	}
 	for _, size := range []int{1, 1000, 99_999, 100_000, 100_001, 1 << 20} {
-		f, waits, err := Open(written(t, want))
+		f, waits, err := Open(written(t, want), new(Room))
 		if err != nil || waits {
 			t.Fatal(waits, err)
 		}
@@ -55,7 +55,7 @@ func TestAFileIsReadToItsEnd(t *testing.T) {
 // What is appended between two reads is read too, as long as the end has not been seen.
 func TestAFileThatGrowsBeforeItsEndIsSeen(t *testing.T) {
 	path := written(t, []byte("0123"))
-	f, _, err := Open(path)
+	f, _, err := Open(path, new(Room))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -78,7 +78,7 @@ func TestAFileThatGrowsBeforeItsEndIsSeen(t *testing.T) {
 }
 
 func TestCloseWhileAnotherGoroutineReads(t *testing.T) {
-	f, _, err := Open(written(t, make([]byte, 1<<20)))
+	f, _, err := Open(written(t, make([]byte, 1<<20)), new(Room))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -100,7 +100,7 @@ func TestCloseWhileAnotherGoroutineReads(t *testing.T) {
 }
 
 func TestInterruptEndsReads(t *testing.T) {
-	f, _, err := Open(written(t, make([]byte, 10)))
+	f, _, err := Open(written(t, make([]byte, 10)), new(Room))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -112,7 +112,7 @@ func TestInterruptEndsReads(t *testing.T) {
 }
 
 func TestADirectoryIsToldByItsFirstRead(t *testing.T) {
-	f, waits, err := Open(t.TempDir())
+	f, waits, err := Open(t.TempDir(), new(Room))
 	if err != nil {
 		t.Skip("directories cannot be opened here")
 	}
@@ -130,7 +130,7 @@ func TestFilesWithoutAnHonestSizeAreReadToTheirEnd(t *testing.T) {
 		if err != nil {
 			continue // the system has no such file
 		}
-		f, waits, err := Open(path)
+		f, waits, err := Open(path, new(Room))
 		if err != nil || waits != (path == "/dev/null") {
 			t.Fatal(path, waits, err)
 		}

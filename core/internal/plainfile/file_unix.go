@@ -24,6 +24,9 @@ type regular struct {
 	fd          int        // -1: closed
 }
 
+// Room is where Open puts what belongs to a File, for callers who have room in another value.
+type Room struct{ regular }
+
 // seeks says that opening a path always gives a position of one's own. Elsewhere it may be that of a descriptor of the process
 // (/dev/fd/0), which is not to be moved beyond what is read.
 const seeks = runtime.GOOS == "linux"
@@ -33,19 +36,23 @@ const seeks = runtime.GOOS == "linux"
 //
 // Where the end can be sought and is not the start, nothing waits: it is a file or a disk, and asking so takes half of what fstat
 // does. What has no size, as files of /proc, is asked for its kind.
-func Open(path string) (f File, waits bool, err error) {
+func Open(path string, room *Room) (f File, waits bool, err error) {
 	fd, err := retry(func() (int, error) { return syscall.Open(path, syscall.O_RDONLY|syscall.O_CLOEXEC, 0) })
 	if err != nil {
 		return nil, false, &fs.PathError{Op: "open", Path: path, Err: err}
 	}
 	if seeks {
 		if size, err := syscall.Seek(fd, 0, io.SeekEnd); err == nil && size > 0 {
-			return &regular{fd: fd, path: path, size: size, placed: true}, false, nil
+			r := &room.regular
+			r.fd, r.path, r.size, r.placed = fd, path, size, true
+			return r, false, nil
 		}
 	}
 	var st syscall.Stat_t
 	if err := syscall.Fstat(fd, &st); err == nil && st.Mode&syscall.S_IFMT == syscall.S_IFREG {
-		return &regular{fd: fd, path: path, size: st.Size}, false, nil
+		r := &room.regular
+		r.fd, r.path, r.size = fd, path, st.Size
+		return r, false, nil
 	}
 	_ = syscall.SetNonblock(fd, true) // refused by a few devices, which then block
 	polled := os.NewFile(uintptr(fd), path)
