@@ -147,8 +147,7 @@ func (v *visit) eapExpanded() {
 			at += 2
 		}
 		if flags&1 == 0 {
-			v.wpsAttributes(at)
-			at = len(v.b)
+			at = v.wpsAttributes(at)
 		}
 	}
 	v.some(eapData, at)

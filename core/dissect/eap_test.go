@@ -147,3 +147,27 @@ func FuzzEAPConversation(f *testing.F) {
 		}
 	})
 }
+
+// A beacon has the attributes of simple configuration in an element of its own: Wi-Fi Simple Configuration §8.2.
+func TestSimpleConfigurationInBeacons(t *testing.T) {
+	const beacon = "8000 0000 ffffffffffff 020000000001 020000000001 0000 0000000000000000 6400 0104 "
+	p := dissectHex(t, packet.LinkIEEE80211, beacon+"dd0e 0050f204 104a000110 1044000102")
+	wantValues(t, p, "wlan.tag.number=221", "wps.type=0x104a,0x1044", "wps.length=1,1", "wps.version=0x10", "wps.wifi_protected_setup_state=0x02")
+	p = dissectHex(t, packet.LinkIEEE80211, beacon+"dd0e 0050f204 104a000110 10440009ff")
+	wantValues(t, p, "wps.version=0x10", "wps.wifi_protected_setup_state=", "_ws.malformed=2")
+	p = dissectHex(t, packet.LinkIEEE80211, beacon+"dd05 0050f201 01")
+	wantValues(t, p, "wlan.tag.number=221", "wps.type=")
+}
+
+// IEEE 802.11-2020 §12.7.3: with SHA-384 the code of a key frame has 24 octets. The element behind it is a PMKID (§12.7.2).
+func TestKeyFrameWithALongCode(t *testing.T) {
+	element := "dd06000fac04a1a2"
+	for _, mic := range []int{16, 24, 32} {
+		body := "02 000a 0000 0000000000000001" + strings.Repeat("ab", 32) + strings.Repeat("00", 32) + strings.Repeat("cd", mic) + "0008" + element
+		n := len(strings.ReplaceAll(body, " ", "")) / 2
+		p := dissectHex(t, packet.LinkEthernet, fmt.Sprintf("020000000002 020000000001 888e 0203 %04x ", n)+body)
+		wantValues(t, p, "wlan_rsna_eapol.keydes.mic="+strings.Repeat("cd", mic), "wlan_rsna_eapol.keydes.data_len=8",
+			"wlan_rsna_eapol.keydes.data="+element, "wlan.tag.length=6", "_ws.malformed=")
+		cutEverywhere(t, packet.LinkEthernet, p.Data)
+	}
+}

@@ -2,6 +2,9 @@ package dissect
 
 import "github.com/gopcapkit/pcapkit/core/packet"
 
+// wpsElement begins the vendor specific element of 802.11 frames that has attributes: Wi-Fi Simple Configuration §8.2.
+const wpsElement = 0x0050f204
+
 // wpsFirst is the lowest attribute type of Wi-Fi Simple Configuration (§12).
 const wpsFirst = 0x1000
 
@@ -60,13 +63,14 @@ var wpsFields = [...]packet.FieldID{
 }
 
 // wpsAttributes lists the attributes from at on: type, length and value (Wi-Fi Simple Configuration §12).
-func (v *visit) wpsAttributes(at int) {
+// It gives where they end.
+func (v *visit) wpsAttributes(at int) int {
 	for v.has(at, 4) && !v.stop {
 		typ := v.u16(wpsType, at)
 		n := int(v.u16(wpsLength, at+2))
 		if at += 4; !v.has(at, n) {
 			v.malformed(at-2, 2, packet.FaultLength)
-			return
+			return len(v.b)
 		}
 		if i := int(typ) - wpsFirst; i >= 0 && i < len(wpsFields) && wpsFields[i] != 0 && n > 0 {
 			v.in()
@@ -75,7 +79,7 @@ func (v *visit) wpsAttributes(at int) {
 		}
 		at += n
 	}
-	v.some(eapData, at)
+	return at
 }
 
 func (v *visit) wpsValue(id packet.FieldID, at, n int) {

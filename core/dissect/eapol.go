@@ -13,7 +13,7 @@ const (
 	eapolWPA = 254
 
 	eapolRC4Len = 44 // octets of an RC4 key frame's body before the key
-	eapolRSNLen = 95 // octets of an 802.11 key frame's body before the key data, with a MIC of 16
+	eapolMICAt  = 81 // octets of an 802.11 key frame before the MIC
 
 	eapolPairwiseBit  = 0x0008
 	eapolEncryptedBit = 0x1000
@@ -214,6 +214,17 @@ func (v *visit) eapolRC4Key() {
 	v.rest(eapolKeyField, eapolHeaderLen+eapolRC4Len)
 }
 
+// eapolMICLen gives the octets of a key frame's MIC: 16, or with some authentication suites more (IEEE 802.11-2020 §12.7.3). The frame does not
+// tell the suite: the length of the key data, which ends the frame, is behind the MIC.
+func (v *visit) eapolMICLen() int {
+	for _, n := range [...]int{16, 24, 32} {
+		if at := eapolMICAt + n; v.has(at, 2) && int(v.be16(at)) == len(v.b)-at-2 {
+			return n
+		}
+	}
+	return 16
+}
+
 // eapolRSNKey: IEEE 802.11-2020 §12.7.2.
 func (v *visit) eapolRSNKey() {
 	info := v.u16(eapolInfo, 5)
@@ -231,9 +242,10 @@ func (v *visit) eapolRSNKey() {
 	v.octets(eapolIV, 49, 16)
 	v.octets(eapolRSC, 65, 8)
 	v.octets(eapolID, 73, 8)
-	v.octets(eapolMIC, 81, 16)
-	n := int(v.u16(eapolDataLen, 97))
-	at := eapolHeaderLen + eapolRSNLen
+	mic := v.eapolMICLen()
+	v.octets(eapolMIC, eapolMICAt, mic)
+	n := int(v.u16(eapolDataLen, eapolMICAt+mic))
+	at := eapolMICAt + mic + 2
 	n = min(n, len(v.b)-at)
 	if n <= 0 {
 		return

@@ -110,7 +110,7 @@ type openVPNHeader struct {
 }
 
 // parseOpenVPN reads a packet with a session ID. Whether it has an HMAC, and of which length, only the peers' configuration says: it is what
-// makes the rest fit (20 octets are SHA-1's, the default). Packets that are encrypted too (tls-crypt) cannot be read.
+// makes the rest fit (20 octets are SHA-1's, the default). That a packet is encrypted too (tls-crypt) nothing tells: what fits is then read amiss.
 func parseOpenVPN(b []byte) openVPNHeader {
 	const at = 1 + openVPNSessionID
 	if len(b) <= at || !openVPNHasSession(b[0]>>3) || b[0]>>3 >= openVPNReset3 {

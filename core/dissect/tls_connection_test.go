@@ -137,6 +137,7 @@ var sessionsOfGo = []struct {
 }{
 	{"TLS 1.3", gotls.VersionTLS13, 0},
 	{"TLS 1.2 with AES-128", gotls.VersionTLS12, gotls.TLS_ECDHE_ECDSA_WITH_AES_128_GCM_SHA256},
+	{"TLS 1.2 with ChaCha20", gotls.VersionTLS12, gotls.TLS_ECDHE_ECDSA_WITH_CHACHA20_POLY1305_SHA256},
 	{"TLS 1.2 with AES-256", gotls.VersionTLS12, gotls.TLS_ECDHE_ECDSA_WITH_AES_256_GCM_SHA384},
 	{"TLS 1.2 with ChaCha20", gotls.VersionTLS12, gotls.TLS_ECDHE_ECDSA_WITH_CHACHA20_POLY1305_SHA256},
 	{"TLS 1.2 with blocks and SHA-256", gotls.VersionTLS12, gotls.TLS_ECDHE_ECDSA_WITH_AES_128_CBC_SHA256},

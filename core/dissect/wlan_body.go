@@ -69,7 +69,11 @@ func (v *visit) wlanFixed(sub byte, at int) {
 	}
 }
 
-const wlanExtended = 255 // number of elements whose number goes on in the first octet
+// Elements of IEEE 802.11-2020 §9.4.2.1.
+const (
+	wlanVendor   = 221 // the first octets say whose it is
+	wlanExtended = 255 // the number goes on in the first octet
+)
 
 // wlanElement lists one element, as much of it as is there, and returns where the next begins.
 func (v *visit) wlanElement(at, end int) int {
@@ -111,6 +115,12 @@ func (v *visit) wlanElement(at, end int) int {
 	case 83: // §9.4.2.71
 		if n >= 2 {
 			v.le16(wlanCapabilities, at)
+		}
+	case wlanVendor:
+		if n > 4 && !short && v.be32(at) == wpsElement {
+			outer := v.limit(at + n)
+			v.wpsAttributes(at + 4)
+			v.b = outer
 		}
 	}
 	if short {

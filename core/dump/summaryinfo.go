@@ -54,6 +54,9 @@ func (s *summary) info(p *packet.Packet, i int) {
 		s.http()
 	case packet.HTTP2:
 		s.http2()
+	case packet.GTP:
+		s.labelledName("", slotGTPMessage)
+		s.labelled("TEID=", slotGTPTEID)
 	default:
 		s.other()
 	}

@@ -3,6 +3,7 @@ package dump
 import (
 	"strconv"
 
+	"github.com/gopcapkit/pcapkit/core/engine"
 	"github.com/gopcapkit/pcapkit/core/packet"
 )
 
@@ -109,6 +110,8 @@ const (
 	slotHTTP2Path
 	slotHTTP2Authority
 	slotHTTP2Status
+	slotGTPMessage
+	slotGTPTEID
 	slotCount
 )
 
@@ -133,6 +136,7 @@ var slotNames = [slotCount]string{
 	slotDNSID: "dns.id", slotDNSResponse: "dns.flags.response", slotDNSOpcode: "dns.flags.opcode", slotDNSRcode: "dns.flags.rcode",
 	slotDNSQuestion: "dns.qry.name", slotDNSQuestionType: "dns.qry.type", slotDNSAnswers: "dns.count.answers",
 	slotDNSOwner: "dns.resp.name", slotDNSOwnerType: "dns.resp.type", slotDNSAddress: "dns.a", slotDNSTarget: "dns.cname",
+	slotGTPMessage: "gtp.message", slotGTPTEID: "gtp.teid",
 	slotContinues: "_ws.unreassembled",
 	slotDHCPType:  "dhcp.type", slotDHCPMessage: "dhcp.option.dhcp", slotDHCPID: "dhcp.id", slotDHCPYour: "dhcp.ip.your",
 	slotDHCPClient: "dhcp.ip.client", slotDHCPRequested: "dhcp.option.requested_ip_address",
@@ -219,23 +223,25 @@ func slotNamed(name string) uint32 {
 // read gathers the fields of layer i that have slots; the first of each counts.
 func (s *summary) read(i int) {
 	s.have, s.turn = 0, s.turn+1
-	s.d.Fields(s.p, i, s.take)
+	s.fields = engine.AppendFields(s.d, s.fields[:0], s.p, i)
+	for j := range s.fields {
+		s.collect(&s.fields[j])
+	}
 }
 
-func (s *summary) collect(f packet.Field) bool {
+func (s *summary) collect(f *packet.Field) {
 	slot := s.slots.get(f.ID)
 	if slot == 0 {
 		slot = s.slotOf(f.ID)
 	}
 	if slot == noSlot {
-		return true
+		return
 	}
 	slot--
-	if s.seenIn[slot] != s.turn || s.better(slot, f) {
+	if s.seenIn[slot] != s.turn || s.better(slot, *f) {
 		s.have++
-		s.seen[slot], s.seenIn[slot] = f, s.turn
+		s.seen[slot], s.seenIn[slot] = *f, s.turn
 	}
-	return true
 }
 
 func (s *summary) has(slot int) bool { return s.seenIn[slot] == s.turn }
