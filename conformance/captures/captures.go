@@ -67,7 +67,7 @@ func (c Capture) Reader() *bytes.Reader { return bytes.NewReader(c.Build()) }
 
 // All gives the table: the first capture, then group by group. The slice is the caller's.
 func All() []Capture {
-	return slices.Concat(first, format, engines, times, dissect, robust, links, internet, transport, applications, tunnels, traffic, fragments, streams, wireless, web, http2, quic, more)
+	return slices.Concat(first, format, engines, times, dissect, robust, links, internet, transport, applications, tunnels, traffic, fragments, streams, wireless, web, http2, quic, dtls, more)
 }
 
 // Find gives the capture of a name.

@@ -20,7 +20,9 @@ var headers = strings.Fields(`eth.src eth.dst arp.src.hw_mac arp.src.proto_ipv4 
 	tls.record.content_type tls.record.version tls.record.length tls.handshake.type tls.handshake.ciphersuite
 	tls.handshake.extensions_server_name tls.handshake.extensions_alpn_str tls.handshake.ja3 tls.handshake.ja3s tls.alert_message.desc
 	http.host http.request.uri http.request.uri.query http.cookie_pair http.response.code http.response.phrase
-	http.content_length http.chunk_size quic.dcid quic.packet_number quic.frame_type quic.crypto.offset quic.stream_data`)
+	http.content_length http.chunk_size quic.dcid quic.packet_number quic.frame_type quic.crypto.offset quic.stream_data
+	dtls.record.epoch dtls.record.sequence_number dtls.handshake.type dtls.handshake.message_seq dtls.handshake.fragment_offset dtls.handshake.cookie
+	dtls.handshake.ciphersuite dtls.handshake.ja3 dtls.use_srtp.protection_profile dtls.handshake.server_point dtls.alert_message.desc`)
 
 func TestHeadersAreWhatTsharkSays(t *testing.T) {
 	if _, err := exec.LookPath("tshark"); err != nil {

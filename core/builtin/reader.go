@@ -40,11 +40,12 @@ type reader struct {
 }
 
 var (
-	_ engine.Reader     = (*reader)(nil)
-	_ engine.Metadata   = (*reader)(nil)
-	_ engine.Accounter  = (*reader)(nil)
-	_ engine.Dissecting = (*reader)(nil)
-	_ engine.Batcher    = (*reader)(nil)
+	_ engine.FieldAppender = (*dissect.Dissector)(nil)
+	_ engine.Reader        = (*reader)(nil)
+	_ engine.Metadata      = (*reader)(nil)
+	_ engine.Accounter     = (*reader)(nil)
+	_ engine.Dissecting    = (*reader)(nil)
+	_ engine.Batcher       = (*reader)(nil)
 )
 
 // Next implements engine.Reader.

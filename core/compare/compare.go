@@ -78,6 +78,7 @@ type side struct {
 	limits uint64         // times that packets met a declared limit, p with them
 	limit  bool           // p met one
 	ids    map[packet.FieldID]*name
+	fields []packet.Field // of the packet
 	occs   []occurrence
 	text   []byte  // storage of occs
 	goesOn []place // that p's engine marks as those of a message that goes on in another packet

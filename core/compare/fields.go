@@ -3,6 +3,7 @@ package compare
 import (
 	"strings"
 
+	"github.com/gopcapkit/pcapkit/core/engine"
 	"github.com/gopcapkit/pcapkit/core/packet"
 )
 
@@ -91,10 +92,11 @@ func (c *comparison) fields() error {
 // collect lists an engine's fields by name.
 func (c *comparison) collect(i int, s *side) {
 	l := s.x.Lister()
-	l.AllFields(s.p, func(f packet.Field) bool {
+	s.fields = engine.AppendAllFields(l, s.fields[:0], s.p)
+	for _, f := range s.fields {
 		d := l.Def(f.ID)
 		if d == nil {
-			return true
+			continue
 		}
 		n := s.ids[f.ID]
 		if n == nil {
@@ -116,7 +118,7 @@ func (c *comparison) collect(i int, s *side) {
 			n.sum.Shown[i]++
 		}
 		if n.known < 2 && !c.opt.All {
-			return true
+			continue
 		}
 		at, from := int32(len(s.occs)), len(s.text)
 		s.text = packet.AppendValue(s.text, s.p, f, d)
@@ -128,8 +130,7 @@ func (c *comparison) collect(i int, s *side) {
 			own.last = at
 			own.n++
 		}
-		return true
-	})
+	}
 }
 
 // shown reports whether a field is one that a tree shows and the octets hold.

@@ -59,13 +59,21 @@ func kindOfUDP(low, high uint16, b []byte) packet.Kind {
 	}
 	switch {
 	case k == packet.KindNone && !udpMayTell(b):
+	case k == packet.KindNone && looksLikeDTLS(b):
+		return packet.DTLS
 	case k == packet.KindNone && looksLikeQUIC(b):
 		return quicLong
 	case k == packet.KindNone && looksLikeDNS(b):
 		return packet.DNS
 	case k == service:
 		switch {
+		case low == capwapControlPort || high == capwapControlPort:
+			if capwapDTLS(b) {
+				return packet.CAPWAP
+			}
 		case low != quicPort && high != quicPort:
+		case looksLikeDTLS(b): // RFC 9443 §3
+			return packet.DTLS
 		case looksLikeDNS(b): // whose number and flags pass for the first octet of a short header
 			return packet.DNS
 		case looksLikeQUICOnItsPort(b):
@@ -79,10 +87,11 @@ func kindOfUDP(low, high uint16, b []byte) packet.Kind {
 	return k
 }
 
-// udpMayTell is false for octets that neither looksLikeQUIC nor looksLikeDNS need be asked of: packets of QUIC have a known version,
-// queries of DNS one question. Neither comes by chance, so that a processor foresees the answer.
+// udpMayTell is false for octets that looksLikeDTLS, looksLikeQUIC and looksLikeDNS need not be asked of: records of DTLS and packets of
+// QUIC have a known version, queries of DNS one question. None comes by chance, so that a processor foresees the answer.
 func udpMayTell(b []byte) bool {
-	return len(b) > dnsHeaderLen && (quicKnown(be.Uint32(b[1:])) || be.Uint16(b[4:]) == 1)
+	return len(b) > dnsHeaderLen &&
+		(versionTops[b[1]] && (quicListed(be.Uint32(b[1:])) || dtlsKnown(be.Uint16(b[1:]))) || be.Uint16(b[4:]) == 1)
 }
 
 // kindOfUDPPort: IANA's registry.

@@ -134,7 +134,7 @@ func TestViewsOfTunnels(t *testing.T) {
 
 // A view of a layer that is cut says so, or reads only what is there.
 func TestViewsOfCutFrames(t *testing.T) {
-	for _, file := range []string{"links", "tunnels"} {
+	for _, file := range []string{"links", "tunnels", "gtp"} {
 		for _, s := range readings(t, file) {
 			for n := range s.frame {
 				p := newPacket(linkOf(t, s.title), s.frame[:n:n])

@@ -6,6 +6,8 @@ import "github.com/gopcapkit/pcapkit/core/packet"
 const (
 	capwapLeast = 8 // octets of a header without optional parts
 
+	capwapControlPort = 5246 // UDP, RFC 5415 §3.1
+
 	capwapBitT = 0x100 // the payload is in the binding's native format
 	capwapBitF = 0x080 // a fragment
 	capwapBitL = 0x040 // the last fragment
@@ -37,6 +39,9 @@ func (c CAPWAP) Native() bool { return c.b[2]&1 != 0 }
 // Fragment reports whether the payload is part of a fragmented one.
 func (c CAPWAP) Fragment() bool { return c.b[3]&0x80 != 0 }
 
+// capwapDTLS reports whether b is a DTLS header (RFC 5415 §4.2) and DTLS behind it.
+func capwapDTLS(b []byte) bool { return len(b) > 4 && b[0]&15 == 1 && looksLikeDTLS(b[4:]) }
+
 func (w *walk) capwap() {
 	b := w.rest()
 	if len(b) < 4 {
@@ -45,7 +50,11 @@ func (w *walk) capwap() {
 	}
 	if b[0]&15 == 1 { // DTLS, RFC 5415 §4.2
 		w.all(packet.CAPWAP, 4)
-		w.leave(packet.Encrypted, packet.KindNone)
+		if capwapDTLS(b) {
+			w.to(packet.DTLS)
+		} else {
+			w.leave(packet.Encrypted, packet.KindNone)
+		}
 		return
 	}
 	if len(b) < capwapLeast {

@@ -18,12 +18,13 @@ const maxConnections = 512
 // The fragments of messages over TLS that EAP carries are put together (RFC 5216 §2.1.5), and records of TLS over several packets of
 // OpenVPN.
 //
-// What is kept is bounded: 512 connections each of QUIC, TLS and HTTP/2, of each 16 datagrams, or 24 KiB of them, that nobody has asked
-// about, 16 KiB of a direction's handshake on each level, and 64 KiB each of a direction's frame, header block and table of HTTP/2; of
+// What is kept is bounded: 512 connections each of QUIC, TLS, DTLS and HTTP/2, of each 16 datagrams, or 24 KiB of them, that nobody has asked
+// about, 16 KiB of a direction's handshake on each level, or of each of 8 messages in fragments, and 64 KiB each of a direction's frame, header block and table of HTTP/2; of
 // 512 senders of EAP 64 KiB each, of 512 sessions of OpenVPN a record of each side; 16 384 sessions of a key log.
 type Connections struct {
 	quic    table[quicConnection]
 	tls     table[tlsConnection]
+	dtls    table[dtlsConnection]
 	http2   table[http2Connection]
 	eap     table[eapSender]
 	openVPN table[openVPNPeers]
@@ -142,6 +143,8 @@ func (c *Connections) observe(p *packet.Packet) {
 	switch l := ls[len(ls)-1]; {
 	case l.Kind == packet.QUIC:
 		c.observeQUIC(p, p.Octets(l))
+	case l.Kind == packet.DTLS:
+		c.observeDTLS(p, p.Octets(l))
 	case l.Kind == packet.EAP:
 		c.observeEAP(p, p.Octets(l))
 	case l.Kind == packet.OpenVPN:

@@ -2,6 +2,7 @@ package dissect
 
 import (
 	"bytes"
+	"crypto/cipher"
 	"encoding/hex"
 	"fmt"
 	"strings"
@@ -24,7 +25,7 @@ func sealed(k *quicKeys, header []byte, number uint64, plain []byte) []byte {
 	for i := range 8 {
 		iv[4+i] ^= byte(number >> (56 - 8*i))
 	}
-	b = k.seal.Seal(b, iv, plain, b)
+	b = k.seal.(cipher.AEAD).Seal(b, iv, plain, b)
 	var mask [16]byte
 	k.mask.Encrypt(mask[:], b[at+4:at+20])
 	if b[0]&0x80 != 0 {

@@ -125,26 +125,68 @@ func (v *visit) ethernet() {
 		v.isl()
 		return
 	}
-	if v.has(0, 6) {
-		v.emit(ethernetDst, 0, 6, 0, 0)
-		v.etherAddr(0, ethernetDstResolved, ethernetDstOUI, ethernetDstLG, ethernetDstIG)
-	}
-	if v.has(6, 6) {
-		v.emit(ethernetSrc, 6, 6, 0, 0)
-		v.etherAddr(6, ethernetSrcResolved, ethernetSrcOUI, ethernetSrcLG, ethernetSrcIG)
-	}
-	if !v.has(12, 2) {
+	if !v.has(0, ethernetHeaderLen) {
+		v.cutEthernet()
 		return
 	}
-	switch t := v.be16(12); {
+	switch t := be.Uint16(v.b[12:]); {
 	case t >= etherTypeMin, t == 0:
-		v.u16(ethernetType, 12)
+		v.rows(ethernetRows[:], &ethernetWords, 0)
 	case t <= maxLength802:
+		v.rows(ethernetRows[:ethernetTypeRow], &ethernetWords, 0)
 		v.u16(ethernetLen, 12)
 	default:
+		v.rows(ethernetRows[:ethernetTypeRow], &ethernetWords, 0)
 		v.u16(ethernetInvalidLenType, 12)
 	}
 	v.trailer(ethernetHeaderLen, ethernetTrailer)
+}
+
+// cutEthernet lists the addresses that are there whole, with what is derived from them.
+func (v *visit) cutEthernet() {
+	if v.has(0, 6) {
+		v.rows(ethernetRows[:ethernetSrcRow], &ethernetWords, 0)
+	}
+	if v.has(6, 6) {
+		v.rows(ethernetRows[ethernetSrcRow:ethernetTypeRow], &ethernetWords, 0)
+	}
+}
+
+const (
+	ethernetSrcRow  = 10
+	ethernetTypeRow = 20
+
+	// names are not resolved, so the resolved address is the address
+	derivedHidden = packet.Hidden | packet.Generated
+)
+
+var ethernetWords = words{[3]uint8{0, 6}, ethernetHeaderLen}
+
+// ethernetRows: field, depth, flags, its octets; the word, bits below the number, mask.
+var ethernetRows = [...]row{
+	{fixed{ethernetDst, 0, 0, 0, 6, 0}, 0, 0, 0},
+	{fixed{ethernetDstResolved, 1, derivedHidden, 0, 6, 0}, 0, 0, 0},
+	{fixed{ethernetDstOUI, 1, derivedHidden, 0, 3, 0}, 0, 40, 0xffffff},
+	{fixed{ethernetAddr, 1, 0, 0, 6, 0}, 0, 0, 0},
+	{fixed{ethernetAddrResolved, 1, derivedHidden, 0, 6, 0}, 0, 0, 0},
+	{fixed{ethernetAddrOUI, 1, derivedHidden, 0, 3, 0}, 0, 40, 0xffffff},
+	{fixed{ethernetDstLG, 1, 0, 0, 3, 0}, 0, 57, 1},
+	{fixed{ethernetLG, 1, packet.Hidden, 0, 3, 0}, 0, 57, 1},
+	{fixed{ethernetDstIG, 1, 0, 0, 3, 0}, 0, 56, 1},
+	{fixed{ethernetIG, 1, packet.Hidden, 0, 3, 0}, 0, 56, 1},
+
+	{fixed{ethernetSrc, 0, 0, 6, 6, 0}, 0, 0, 0},
+	{fixed{ethernetSrcResolved, 1, derivedHidden, 6, 6, 0}, 0, 0, 0},
+	{fixed{ethernetSrcOUI, 1, derivedHidden, 6, 3, 0}, 1, 40, 0xffffff},
+	{fixed{ethernetAddr, 1, 0, 6, 6, 0}, 0, 0, 0},
+	{fixed{ethernetAddrResolved, 1, derivedHidden, 6, 6, 0}, 0, 0, 0},
+	{fixed{ethernetAddrOUI, 1, derivedHidden, 6, 3, 0}, 1, 40, 0xffffff},
+	{fixed{ethernetSrcLG, 1, 0, 6, 3, 0}, 1, 57, 1},
+	{fixed{ethernetLG, 1, packet.Hidden, 6, 3, 0}, 1, 57, 1},
+	{fixed{ethernetSrcIG, 1, 0, 6, 3, 0}, 1, 56, 1},
+	{fixed{ethernetIG, 1, packet.Hidden, 6, 3, 0}, 1, 56, 1},
+
+	{fixed{ethernetType, 0, 0, 12, 2, 0}, 1, 0, 0xffff},
 }
 
 // etherAddr lists what Wireshark derives from an address. Names are not resolved, so the resolved address is the address.

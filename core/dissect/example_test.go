@@ -105,3 +105,22 @@ func ExampleHTTPOf() {
 	// GET http://a.test/a
 	// GET http://b.test/b
 }
+
+// The same in a slice, whose storage serves all packets.
+func ExampleDissector_AppendFields() {
+	p := synPacket()
+	d := new(dissect.Dissector)
+	d.Dissect(p)
+	var fields []packet.Field
+	for i := range p.Layers() {
+		fields = d.AppendFields(fields[:0], p, i)
+		for _, f := range fields {
+			if def := dissect.Def(f.ID); def.Type == packet.IPv4Addr && f.Flags&packet.Hidden == 0 {
+				fmt.Printf("%s = %s\n", def.Name, packet.AppendValue(nil, p, f, def))
+			}
+		}
+	}
+	// Output:
+	// ip.src = 192.168.7.20
+	// ip.dst = 192.0.2.80
+}

@@ -112,6 +112,8 @@ func kindOfName(name []byte) packet.Kind {
 		return packet.DHCP
 	case "ntp":
 		return packet.NTP
+	case "dtls":
+		return packet.DTLS
 	case "ssh":
 		return packet.SSH
 	}

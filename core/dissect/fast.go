@@ -154,7 +154,7 @@ func straightDatagramOf(p *packet.Packet, l *packet.Layer, h []byte, stop bool) 
 	low, high := order(be.Uint16(h), be.Uint16(h[2:]))
 	k := kindOfUDP(low, high, h[udpHeaderLen:])
 	switch {
-	case k != packet.KindNone && k < firstApplication: // a tunnel has a layer even if it carries nothing
+	case k != packet.KindNone && k < firstApplication, k == packet.DTLS: // a tunnel has a layer even if it carries nothing; Connections learn of DTLS
 		return false
 	case len(h) == udpHeaderLen:
 		p.Shorten(1)

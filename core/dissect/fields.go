@@ -1,48 +1,89 @@
 package dissect
 
-import "github.com/gopcapkit/pcapkit/core/packet"
+import (
+	"sync"
+
+	"github.com/gopcapkit/pcapkit/core/packet"
+)
 
 // Fields lists the fields of layer i of p's chain in the order of the octets, until yield returns false. Fields refer to
 // p.Data and to p's text storage, which the next listing of p reuses.
 func (d *Dissector) Fields(p *packet.Packet, i int, yield func(packet.Field) bool) {
 	p.ResetText()
-	d.fields(p, i, yield)
+	out := fieldRooms.Get().(*[fieldRoom]packet.Field)
+	v := visit{d: d, p: p, got: out[:], yield: yield}
+	v.layer(i)
+	v.flush()
+	fieldRooms.Put(out)
 }
 
 // AllFields lists the frame's fields and then those of every layer, outermost first.
 func (d *Dissector) AllFields(p *packet.Packet, yield func(packet.Field) bool) {
 	p.ResetText()
-	if !d.frameFields(p, yield) {
-		return
-	}
-	for i := range p.Layers() {
-		if !d.fields(p, i, yield) {
-			return
-		}
-	}
+	out := fieldRooms.Get().(*[fieldRoom]packet.Field)
+	v := visit{d: d, p: p, got: out[:], yield: yield}
+	v.all()
+	v.flush()
+	fieldRooms.Put(out)
 }
 
 // FrameFields lists the fields of the frame itself: number, times, lengths.
 func (d *Dissector) FrameFields(p *packet.Packet, yield func(packet.Field) bool) {
 	p.ResetText()
-	d.frameFields(p, yield)
-}
-
-func (d *Dissector) fields(p *packet.Packet, i int, yield func(packet.Field) bool) bool {
-	l := p.Layers()[i]
-	v := visit{d: d, p: p, i: i, l: l, b: p.Octets(l), yield: yield}
-	v.list()
-	if l.Fault.Broken() && l.Kind != packet.Data {
-		v.depth, v.flags = 0, 0
-		v.malformed(int(l.Hdr), len(v.b)-int(l.Hdr), l.Fault)
-	}
-	return !v.stop
-}
-
-func (d *Dissector) frameFields(p *packet.Packet, yield func(packet.Field) bool) bool {
-	v := visit{d: d, p: p, i: -1, b: p.Data, yield: yield}
+	out := fieldRooms.Get().(*[fieldRoom]packet.Field)
+	v := visit{d: d, p: p, got: out[:], yield: yield}
 	v.frame()
-	return !v.stop
+	v.flush()
+	fieldRooms.Put(out)
+}
+
+// fieldRooms are what visits list fields in that hand them on. A panic in a caller's function loses one, and no more.
+var fieldRooms = sync.Pool{New: func() any { return new([fieldRoom]packet.Field) }}
+
+// AppendFields appends the fields that Fields lists. A packet of n octets can have several fields for each.
+func (d *Dissector) AppendFields(dst []packet.Field, p *packet.Packet, i int) []packet.Field {
+	p.ResetText()
+	v := visit{d: d, p: p, got: dst[:cap(dst)], count: len(dst)}
+	v.layer(i)
+	return v.got[:v.count]
+}
+
+// AppendAllFields appends the fields that AllFields lists, which takes the least time.
+func (d *Dissector) AppendAllFields(dst []packet.Field, p *packet.Packet) []packet.Field {
+	p.ResetText()
+	v := visit{d: d, p: p, got: dst[:cap(dst)], count: len(dst)}
+	v.all()
+	return v.got[:v.count]
+}
+
+// all lists the fields of the frame and of every layer.
+func (v *visit) all() {
+	v.frame()
+	for i := range v.p.Layers() {
+		if v.layer(i); v.stop {
+			return
+		}
+	}
+}
+
+// layer lists the fields of layer i.
+func (v *visit) layer(i int) {
+	v.begin(i)
+	v.list()
+	if v.l.Fault.Broken() && v.l.Kind != packet.Data {
+		v.depth, v.flags = 0, 0
+		v.malformed(int(v.l.Hdr), len(v.b)-int(v.l.Hdr), v.l.Fault)
+	}
+}
+
+// begin makes ready for layer i. What visits of layers change is in their own hands but for the few that are reset here: all of
+// a visit would take longer than the fields of a small header.
+func (v *visit) begin(i int) {
+	l := &v.p.Layers()[i]
+	v.i, v.l, v.b = i, *l, v.p.Octets(*l)
+	v.depth, v.flags, v.opened = 0, 0, opened{}
+	v.msg, v.more, v.end = nil, false, false
+	v.parts, v.part = [2]uint16{}, [2]uint16{}
 }
 
 // Def describes a field; nil for an ID that nobody defined.
@@ -75,7 +116,8 @@ func Lookup(name string) []packet.FieldID {
 }
 
 // ListsAlso reports whether layers of kind k may list fields of another protocol beside their own: multicast DNS those of DNS, a
-// VLAN tag the padding of Ethernet, TLS those of HTTP in records that are decrypted, HTTP those of HTTP/2 where it follows in a segment.
+// VLAN tag the padding of Ethernet, TLS those of HTTP in records that are decrypted, HTTP those of HTTP/2 where it follows in a segment, DTLS those of
+// certificates.
 func ListsAlso(k, of packet.Kind) bool {
 	switch of {
 	case packet.Ethernet:
@@ -86,17 +128,19 @@ func ListsAlso(k, of packet.Kind) bool {
 	case packet.IEEE8021ah:
 		return k == packet.IEEE8021ad
 	case packet.PPP:
-		return k == packet.LCP || k == packet.IPCP || k == packet.IPv6CP || k == packet.CCP
+		return k == packet.LCP || k == packet.IPCP || k == packet.IPv6CP || k == packet.CCP || k == packet.GTP
+	case packet.LCP, packet.IPCP, packet.IPv6CP, packet.PAP, packet.CHAP: // in protocol configuration options
+		return k == packet.GTP
 	case packet.DNS:
 		return k == packet.MDNS || k == packet.LLMNR
 	case packet.Data:
-		return k == packet.HTTP || k == packet.TLS || k == packet.HTTP2 || k == packet.TCAP
+		return k == packet.HTTP || k == packet.TLS || k == packet.DTLS || k == packet.HTTP2 || k == packet.TCAP || k == packet.GTP
 	case packet.WLAN:
 		return k == packet.EAPOL
 	case packet.EAP: // attributes of simple configuration
 		return k == packet.WLAN
 	case packet.TLS:
-		return k == packet.QUIC || k == packet.EAP || k == packet.OpenVPN
+		return k == packet.QUIC || k == packet.DTLS || k == packet.EAP || k == packet.OpenVPN
 	case packet.HTTP: // in decrypted records
 		return k == packet.TLS
 	case packet.HTTP2:

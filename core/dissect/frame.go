@@ -54,13 +54,30 @@ var frameDefs = []packet.Def{
 // frame lists what the packet alone tells.
 func (v *visit) frame() {
 	p := v.p
-	v.gen(frameNumber, 0, p.Number)
+	v.i, v.b = -1, p.Data
+	if len(v.got)-v.count < len(frameFields) && !v.room(len(frameFields)) {
+		return
+	}
+	fields := v.got[v.count:][:len(frameFields)]
+	copy(fields, frameFields[:])
+	fields[0].Num = p.Number
+	n := 1
 	if t := FrameTime(p); t.Valid {
 		ns, _ := t.Nanoseconds()
-		v.gen(frameTime, 0, uint64(ns))
-		v.gen(frameTimeEpoch, 0, uint64(ns))
+		fields[1].Num, fields[2].Num = uint64(ns), uint64(ns)
+		n = 3
 	}
 	pseudo := PseudoHeader(p)
-	v.gen(frameLen, 0, uint64(p.Len-min(pseudo, p.Len)))
-	v.gen(frameCapLen, 0, uint64(p.CapLen-pseudo))
+	fields[n], fields[n+1] = frameFields[3], frameFields[4]
+	fields[n].Num, fields[n+1].Num = uint64(p.Len-min(pseudo, p.Len)), uint64(p.CapLen-pseudo)
+	v.count += n + 2
+}
+
+// frameFields are those of a frame that has a time.
+var frameFields = [...]packet.Field{
+	{ID: frameNumber, Flags: packet.Generated},
+	{ID: frameTime, Flags: packet.Generated},
+	{ID: frameTimeEpoch, Flags: packet.Generated},
+	{ID: frameLen, Flags: packet.Generated},
+	{ID: frameCapLen, Flags: packet.Generated},
 }

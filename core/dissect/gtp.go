@@ -74,6 +74,32 @@ func (g GTP) Extensions() iter.Seq[GTPExtension] {
 	}
 }
 
+// GTPElement is an information element of a control message (3GPP TS 29.060 §7.7): its type and its content without type and length.
+// It borrows.
+type GTPElement struct {
+	Type    uint8
+	Content []byte
+}
+
+// Elements gives the information elements of a control message in order, up to the first that is damaged or, having a type that is
+// not defined, of unknown size. A T-PDU has none.
+func (g GTP) Elements() iter.Seq[GTPElement] {
+	return func(yield func(GTPElement) bool) {
+		at, fault := gtpHeader(g.b)
+		if fault != 0 || at > len(g.b) || g.MessageType() == gtpTPDU && !g.Prime() {
+			return
+		}
+		v0 := g.Version() == 0 && !g.Prime()
+		for b := g.b[at:]; len(b) > 0; {
+			hdr, n := gtpElementSize(b, v0)
+			if n < 0 || hdr+n > len(b) || !yield(GTPElement{b[0], b[hdr : hdr+n]}) {
+				return
+			}
+			b = b[hdr+n:]
+		}
+	}
+}
+
 // gtpHeader gives the octets of header and extension headers, 0 when they do not fit, and the fault of damaged ones.
 func gtpHeader(b []byte) (hdr int, fault packet.FaultCode) {
 	switch v := b[0] >> 5; {
@@ -84,8 +110,6 @@ func gtpHeader(b []byte) (hdr int, fault packet.FaultCode) {
 		return 6, 0
 	case v == 0:
 		return gtpV0HeaderLen, 0
-	case v != 1:
-		return gtpHeaderLen, packet.FaultVersion
 	case b[0]&gtpOptional == 0:
 		return gtpHeaderLen, 0
 	case len(b) < 12:
@@ -118,7 +142,9 @@ func (w *walk) gtp() {
 		w.cut(packet.GTP)
 		return
 	}
-	if b[0]>>5 == 2 { // GTPv2 (3GPP TS 29.274) shares the control port
+	if b[0]>>5 > 1 && (b[0]&0x10 != 0 || !w.gtpCharging()) {
+		// Version 2 (3GPP TS 29.274) shares the control port, where the bit that tells GTP' is another one. No layout is defined for
+		// those beyond, which on the user plane's port "shall be set to 1" (TS 29.281 §5.1): it is not this protocol.
 		w.leave(packet.NoDissector, packet.KindNone)
 		return
 	}
@@ -148,6 +174,17 @@ func (w *walk) gtp() {
 	w.to(kindOfTPDU(w.rest()))
 }
 
+// gtpCharging reports whether the datagram goes to or comes from the port of GTP' (TS 32.295 §6.1).
+func (w *walk) gtpCharging() bool {
+	const port = 3386
+	ls := w.p.Layers()
+	if len(ls) == 0 || ls[len(ls)-1].Kind != packet.UDP {
+		return false
+	}
+	b := w.p.Octets(ls[len(ls)-1])
+	return len(b) >= 4 && (be.Uint16(b) == port || be.Uint16(b[2:]) == port)
+}
+
 // kindOfTPDU guesses a T-PDU's protocol from its version field: the header does not say it (TS 29.281 §4.2.1).
 func kindOfTPDU(b []byte) packet.Kind {
 	switch {
@@ -158,136 +195,4 @@ func kindOfTPDU(b []byte) packet.Kind {
 		return packet.IPv6
 	}
 	return packet.KindNone
-}
-
-func (v *visit) gtp() {
-	flags, prime := v.at(0), v.at(0)&0x10 == 0
-	v.u8(gtpFlags, 0)
-	v.in()
-	if prime {
-		v.num(gtpPrimeVersion, 0, 1, uint64(flags>>5))
-	} else {
-		v.num(gtpVersion, 0, 1, uint64(flags>>5))
-	}
-	v.bit(gtpPT, 0, 1, !prime)
-	switch {
-	case flags>>5 == 1 && !prime:
-		v.num(gtpReserved, 0, 1, uint64(flags>>3&1))
-		v.bit(gtpE, 0, 1, flags&4 != 0)
-		v.bit(gtpS, 0, 1, flags&2 != 0)
-		v.bit(gtpPN, 0, 1, flags&1 != 0)
-	default:
-		v.num(gtpReserved, 0, 1, uint64(flags>>1&7))
-		if prime {
-			v.bit(gtpHdrLength, 0, 1, flags&1 != 0)
-		} else {
-			v.bit(gtpSNN, 0, 1, flags&1 != 0)
-		}
-	}
-	v.out()
-	v.u8(gtpMessage, 1)
-	v.u16(gtpLength, 2)
-	at := 6
-	switch {
-	case prime:
-		v.u16(gtpSeq, 4)
-	case flags>>5 == 0:
-		v.gtpV0()
-		at = gtpV0HeaderLen
-	default:
-		at = v.gtpV1(flags)
-	}
-	if v.at(1) == gtpTPDU && !prime && v.l.Fault == 0 && kindOfTPDU(v.b[v.l.Hdr:]) == packet.KindNone {
-		v.octets(gtpTPDUData, int(v.l.Hdr), len(v.b)-int(v.l.Hdr))
-	}
-	if v.at(1) != gtpTPDU && v.at(at) == 14 { // the Recovery element of path management (TS 29.060 §7.7.11)
-		v.u8(gtpRecovery, at+1)
-	}
-}
-
-func (v *visit) gtpV0() {
-	v.u16(gtpSeq, 4)
-	v.u16(gtpFlowLabel, 6)
-	v.u8(gtpSNDCP, 8)
-	if !v.has(12, 8) {
-		return
-	}
-	// The TID is eight octets of BCD digits, the low half of each first (TS 09.60 §6).
-	buf := v.p.TextBuffer()
-	start := len(buf)
-	for _, x := range v.b[12:20] {
-		for _, d := range [2]byte{x & 15, x >> 4} {
-			if d < 10 {
-				buf = append(buf, '0'+d)
-			}
-		}
-	}
-	v.emit(gtpTID, 12, 8, v.p.CloseText(buf, start), packet.InText)
-}
-
-// gtpV1 lists what follows the first four octets of a version 1 header and returns where that ends.
-func (v *visit) gtpV1(flags uint8) int {
-	v.u32(gtpTEID, 4)
-	if flags&gtpOptional == 0 {
-		return gtpHeaderLen
-	}
-	if flags&2 != 0 {
-		v.u16(gtpSeq, 8)
-	}
-	if flags&1 != 0 {
-		v.u8(gtpNPDU, 10)
-	}
-	if flags&4 == 0 {
-		return 12
-	}
-	next, at := v.u8(gtpExtNext, 11), 12
-	for next != 0 && v.has(at, 1) {
-		n := 4 * int(v.b[at])
-		if n == 0 {
-			v.malformed(at, 1, packet.FaultShort)
-			break
-		}
-		if !v.has(at, n) {
-			v.malformed(at, n, packet.FaultLength)
-			break
-		}
-		v.octets(gtpExt, at, n)
-		v.in()
-		v.u8(gtpExtLength, at)
-		v.gtpExtension(next, at+1, n-2)
-		next = v.u8(gtpExtNext, at+n-1)
-		v.out()
-		at += n
-	}
-	return at
-}
-
-func (v *visit) gtpExtension(kind uint8, at, n int) {
-	switch kind {
-	case 0xc0:
-		v.u16(gtpExtPDCP, at)
-	case 0x40:
-		v.u16(gtpExtUDPPort, at)
-	case 0x03, 0x82:
-		v.num(gtpExtLongPDCP, at, 3, uint64(v.be32(at)>>8&0x3ffff))
-	case 0x81:
-		v.octets(gtpExtRAN, at, n)
-	case 0x83:
-		v.octets(gtpExtXwRAN, at, n)
-	case 0x85: // 3GPP TS 38.415 §5.5.2
-		kind, x := v.at(at)>>4, v.at(at+1)
-		v.num(gtpPDUType, at, 1, uint64(kind))
-		v.num(gtpSpareH1, at, 1, uint64(v.at(at)&15))
-		if kind == 0 {
-			v.bit(gtpPDUPPP, at+1, 1, x&0x80 != 0)
-			v.bit(gtpPDURQI, at+1, 1, x&0x40 != 0)
-		} else {
-			v.num(gtpSpareB7B6, at+1, 1, uint64(x>>6))
-		}
-		v.num(gtpPDUQFI, at+1, 1, uint64(x&0x3f))
-		if kind == 0 && x&0x80 != 0 && n > 2 {
-			v.num(gtpPDUPPI, at+2, 1, uint64(v.at(at+2)>>5))
-			v.num(gtpSpareB4B0, at+2, 1, uint64(v.at(at+2)&31))
-		}
-	}
 }

@@ -2,300 +2,466 @@ package dissect
 
 import "github.com/gopcapkit/pcapkit/core/packet"
 
-const gtp = packet.FieldID(packet.GTP) << 16
-
-const (
-	gtpFlags = gtp + iota
-	gtpVersion
-	gtpPrimeVersion
-	gtpPT
-	gtpReserved
-	gtpE
-	gtpS
-	gtpPN
-	gtpSNN
-	gtpHdrLength
-	gtpMessage
-	gtpLength
-	gtpTEID
-	gtpSeq
-	gtpNPDU
-	gtpFlowLabel
-	gtpSNDCP
-	gtpTID
-	gtpExtNext
-	gtpExt
-	gtpExtLength
-	gtpExtPDCP
-	gtpExtLongPDCP
-	gtpExtUDPPort
-	gtpExtRAN
-	gtpExtXwRAN
-	gtpPDUType
-	gtpSpareH1
-	gtpPDUPPP
-	gtpPDURQI
-	gtpSpareB7B6
-	gtpPDUQFI
-	gtpPDUPPI
-	gtpSpareB4B0
-	gtpTPDUData
-	gtpRecovery
-	gtpTEIDData
-)
-
 var gtpDefs = []packet.Def{
-	gtpFlags - gtp:        {Name: "gtp.flags", Title: "Flags", Type: packet.Uint8, Base: packet.Hex},
-	gtpVersion - gtp:      {Name: "gtp.flags.version", Title: "Version", Type: packet.Uint8, Names: gtpVersionName},
-	gtpPrimeVersion - gtp: {Name: "gtp.prim.flags.version", Title: "Version", Type: packet.Uint8},
-	gtpPT - gtp:           {Name: "gtp.flags.payload", Title: "Protocol type", Type: packet.Uint8, Names: gtpPTName},
-	gtpReserved - gtp:     {Name: "gtp.flags.reserved", Title: "Reserved", Type: packet.Uint8},
-	gtpE - gtp:            {Name: "gtp.flags.e", Title: "Is Next Extension Header present?", Type: packet.Bool},
-	gtpS - gtp:            {Name: "gtp.flags.s", Title: "Is Sequence Number present?", Type: packet.Bool},
-	gtpPN - gtp:           {Name: "gtp.flags.pn", Title: "Is N-PDU number present?", Type: packet.Bool},
-	gtpSNN - gtp:          {Name: "gtp.flags.snn", Title: "Is SNDCP N-PDU included?", Type: packet.Bool},
-	gtpHdrLength - gtp:    {Name: "gtp.flags.hdr_length", Title: "Header length", Type: packet.Bool},
-	gtpMessage - gtp:      {Name: "gtp.message", Title: "Message Type", Type: packet.Uint8, Base: packet.Hex, Names: gtpMessageName},
-	gtpLength - gtp:       {Name: "gtp.length", Title: "Length", Type: packet.Uint16},
-	gtpTEID - gtp:         {Name: "gtp.teid", Title: "TEID", Type: packet.Uint32, Base: packet.HexDec},
-	gtpSeq - gtp:          {Name: "gtp.seq_number", Title: "Sequence number", Type: packet.Uint16, Base: packet.HexDec},
-	gtpNPDU - gtp:         {Name: "gtp.npdu_number", Title: "N-PDU Number", Type: packet.Uint8, Base: packet.Hex},
-	gtpFlowLabel - gtp:    {Name: "gtp.flow_label", Title: "Flow label", Type: packet.Uint16, Base: packet.Hex},
-	gtpSNDCP - gtp:        {Name: "gtp.sndcp_number", Title: "SNDCP N-PDU LLC Number", Type: packet.Uint8, Base: packet.Hex},
-	gtpTID - gtp:          {Name: "gtp.tid", Title: "TID", Type: packet.String},
-	gtpExtNext - gtp:      {Name: "gtp.ext_hdr.next", Title: "Next extension header type", Type: packet.Uint8, Base: packet.Hex, List: true, Names: gtpExtName},
-	gtpExt - gtp:          {Name: "gtp.ext_hdr", Title: "Extension header", Type: packet.None, List: true},
-	gtpExtLength - gtp:    {Name: "gtp.ext_hdr.length", Title: "Extension Header Length", Type: packet.Uint8, List: true},
-	gtpExtPDCP - gtp:      {Name: "gtp.ext_hdr.pdcp_sn", Title: "PDCP Sequence Number", Type: packet.Uint16, List: true},
-	gtpExtLongPDCP - gtp:  {Name: "gtp.ext_hdr.long_pdcp_sn", Title: "Long PDCP Sequence Number", Type: packet.Uint24, List: true},
-	gtpExtUDPPort - gtp:   {Name: "gtp.ext_hdr.udp_port", Title: "UDP Port", Type: packet.Uint16, List: true},
-	gtpExtRAN - gtp:       {Name: "gtp.ext_hdr.ran_cont", Title: "RAN Container", Type: packet.Bytes, List: true},
-	gtpExtXwRAN - gtp:     {Name: "gtp.ext_hdr.xw_ran_cont", Title: "Xw RAN Container", Type: packet.Bytes, List: true},
-	gtpPDUType - gtp:      {Name: "gtp.ext_hdr.pdu_ses_con.pdu_type", Title: "PDU Type", Type: packet.Uint8, List: true, Names: gtpPDUTypeName},
-	gtpSpareH1 - gtp:      {Name: "gtp.spare.h1", Title: "Spare", Type: packet.Uint8, Base: packet.Hex, List: true},
-	gtpPDUPPP - gtp:       {Name: "gtp.ext_hdr.pdu_ses_cont.ppp", Title: "Paging Policy Presence (PPP)", Type: packet.Bool, List: true},
-	gtpPDURQI - gtp:       {Name: "gtp.ext_hdr.pdu_ses_cont.rqi", Title: "Reflective QoS Indicator (RQI)", Type: packet.Bool, List: true},
-	gtpSpareB7B6 - gtp:    {Name: "gtp.spare.b7b6", Title: "Spare", Type: packet.Uint8, Base: packet.Hex, List: true},
-	gtpPDUQFI - gtp:       {Name: "gtp.ext_hdr.pdu_ses_con.qos_flow_id", Title: "QoS Flow Identifier (QFI)", Type: packet.Uint8, List: true},
-	gtpPDUPPI - gtp:       {Name: "gtp.ext_hdr.pdu_ses_cont.ppi", Title: "Paging Policy Indicator (PPI)", Type: packet.Uint8, List: true},
-	gtpSpareB4B0 - gtp:    {Name: "gtp.spare.b4b0", Title: "Spare", Type: packet.Uint8, Base: packet.Hex, List: true},
-	gtpTPDUData - gtp:     {Name: "gtp.tpdu_data", Title: "T-PDU Data", Type: packet.Bytes},
-	gtpRecovery - gtp:     {Name: "gtp.recovery", Title: "Recovery", Type: packet.Uint8},
-	gtpTEIDData - gtp:     {Name: "gtp.teid_data", Title: "TEID Data I", Type: packet.Uint32, Base: packet.HexDec},
-}
-
-func gtpPTName(n uint64) string {
-	switch n {
-	case 0:
-		return "GTP'"
-	case 1:
-		return "GTP"
-	}
-	return ""
-}
-
-func gtpMessageName(n uint64) string {
-	switch n {
-	case 0:
-		return "For future use"
-	case 1:
-		return "Echo request"
-	case 2:
-		return "Echo response"
-	case 3:
-		return "Version not supported"
-	case 4:
-		return "Node alive request"
-	case 5:
-		return "Node alive response"
-	case 6:
-		return "Redirection request"
-	case 7:
-		return "Redirection response"
-	case 0x10:
-		return "Create PDP context request"
-	case 0x11:
-		return "Create PDP context response"
-	case 0x12:
-		return "Update PDP context request"
-	case 0x13:
-		return "Update PDP context response"
-	case 0x14:
-		return "Delete PDP context request"
-	case 0x15:
-		return "Delete PDP context response"
-	case 0x16:
-		return "Initiate PDP Context Activation Request"
-	case 0x17:
-		return "Initiate PDP Context Activation Response"
-	case 0x18:
-		return "Delete AA PDP Context Request"
-	case 0x19:
-		return "Delete AA PDP Context Response"
-	case 0x1a:
-		return "Error indication"
-	case 0x1b:
-		return "PDU notification request"
-	case 0x1c:
-		return "PDU notification response"
-	case 0x1d:
-		return "PDU notification reject request"
-	case 0x1e:
-		return "PDU notification reject response"
-	case 0x1f:
-		return "Supported extension header notification"
-	case 0x20:
-		return "Send routing information for GPRS request"
-	case 0x21:
-		return "Send routing information for GPRS response"
-	case 0x22:
-		return "Failure report request"
-	case 0x23:
-		return "Failure report response"
-	case 0x24:
-		return "Note MS GPRS present request"
-	case 0x25:
-		return "Note MS GPRS present response"
-	case 0x30:
-		return "Identification request"
-	case 0x31:
-		return "Identification response"
-	case 0x32:
-		return "SGSN context request"
-	case 0x33:
-		return "SGSN context response"
-	case 0x34:
-		return "SGSN context acknowledgement"
-	case 0x35:
-		return "Forward relocation request"
-	case 0x36:
-		return "Forward relocation response"
-	case 0x37:
-		return "Forward relocation complete"
-	case 0x38:
-		return "Relocation cancel request"
-	case 0x39:
-		return "Relocation cancel response"
-	case 0x3a:
-		return "Forward SRNS context"
-	case 0x3b:
-		return "Forward relocation complete acknowledge"
-	case 0x3c:
-		return "Forward SRNS context acknowledge"
-	case 0x3d:
-		return "UE Registration Query Request"
-	case 0x3e:
-		return "UE Registration Query Response"
-	case 0x46:
-		return "RAN Information Relay"
-	case 0x60:
-		return "MBMS Notification Request"
-	case 0x61:
-		return "MBMS Notification Response"
-	case 0x62:
-		return "MBMS Notification Reject Request"
-	case 0x63:
-		return "MBMS Notification Reject Response"
-	case 0x64:
-		return "Create MBMS Context Request"
-	case 0x65:
-		return "Create MBMS Context Response"
-	case 0x66:
-		return "Update MBMS Context Request"
-	case 0x67:
-		return "Update MBMS Context Response"
-	case 0x68:
-		return "Delete MBMS Context Request"
-	case 0x69:
-		return "Delete MBMS Context Response"
-	case 0x70:
-		return "MBMS Registration Request"
-	case 0x71:
-		return "MBMS Registration Response"
-	case 0x72:
-		return "MBMS De-Registration Request"
-	case 0x73:
-		return "MBMS De-Registration Response"
-	case 0x74:
-		return "MBMS Session Start Request"
-	case 0x75:
-		return "MBMS Session Start Response"
-	case 0x76:
-		return "MBMS Session Stop Request"
-	case 0x77:
-		return "MBMS Session Stop Response"
-	case 0x78:
-		return "MBMS Session Update Request"
-	case 0x79:
-		return "MBMS Session Update Response"
-	case 0x80:
-		return "MS Info Change Notification Request"
-	case 0x81:
-		return "MS Info Change Notification Response"
-	case 0xf0:
-		return "Data record transfer request"
-	case 0xf1:
-		return "Data record transfer response"
-	case 0xfe:
-		return "End Marker"
-	case 0xff:
-		return "T-PDU"
-	}
-	return ""
-}
-
-func gtpExtName(n uint64) string {
-	switch n {
-	case 0:
-		return "No more extension headers"
-	case 1:
-		return "MBMS support indication"
-	case 2:
-		return "MS Info Change Reporting support indication"
-	case 3:
-		return "Long PDCP PDU Number"
-	case 0x20:
-		return "Service Class Indicator"
-	case 0x40:
-		return "UDP Port number"
-	case 0x81:
-		return "RAN container"
-	case 0x82:
-		return "Long PDCP PDU number"
-	case 0x83:
-		return "Xw RAN container"
-	case 0x84:
-		return "NR RAN container"
-	case 0x85:
-		return "PDU Session container"
-	case 0xc0:
-		return "PDCP PDU number"
-	case 0xc1:
-		return "Suspend Request"
-	case 0xc2:
-		return "Suspend Response"
-	}
-	return ""
-}
-
-func gtpPDUTypeName(n uint64) string {
-	switch n {
-	case 0:
-		return "DL PDU SESSION INFORMATION"
-	case 1:
-		return "UL PDU SESSION INFORMATION"
-	}
-	return ""
-}
-
-func gtpVersionName(n uint64) string {
-	switch n {
-	case 0:
-		return "GTP release 97/98 version"
-	case 1:
-		return "GTP release 99 version"
-	case 2:
-		return "GTP-v2"
-	}
-	return "None"
+	gtpFlags - gtp:               {Name: "gtp.flags", Title: "Flags", Type: packet.Uint8, Base: packet.Hex},
+	gtpVersion - gtp:             {Name: "gtp.flags.version", Title: "Version", Type: packet.Uint8, Names: gtpVersionName},
+	gtpPrimeVersion - gtp:        {Name: "gtp.prim.flags.version", Title: "Version", Type: packet.Uint8},
+	gtpPT - gtp:                  {Name: "gtp.flags.payload", Title: "Protocol type", Type: packet.Uint8, Names: gtpPTName},
+	gtpReserved - gtp:            {Name: "gtp.flags.reserved", Title: "Reserved", Type: packet.Uint8},
+	gtpE - gtp:                   {Name: "gtp.flags.e", Title: "Is Next Extension Header present?", Type: packet.Bool},
+	gtpS - gtp:                   {Name: "gtp.flags.s", Title: "Is Sequence Number present?", Type: packet.Bool},
+	gtpPN - gtp:                  {Name: "gtp.flags.pn", Title: "Is N-PDU number present?", Type: packet.Bool},
+	gtpSNN - gtp:                 {Name: "gtp.flags.snn", Title: "Is SNDCP N-PDU included?", Type: packet.Bool},
+	gtpHdrLength - gtp:           {Name: "gtp.flags.hdr_length", Title: "Header length", Type: packet.Bool},
+	gtpMessage - gtp:             {Name: "gtp.message", Title: "Message Type", Type: packet.Uint8, Base: packet.Hex, Names: gtpMessageName},
+	gtpLength - gtp:              {Name: "gtp.length", Title: "Length", Type: packet.Uint16, List: true},
+	gtpTEID - gtp:                {Name: "gtp.teid", Title: "TEID", Type: packet.Uint32, Base: packet.HexDec, List: true},
+	gtpSeq - gtp:                 {Name: "gtp.seq_number", Title: "Sequence number", Type: packet.Uint16, Base: packet.HexDec},
+	gtpNPDU - gtp:                {Name: "gtp.npdu_number", Title: "N-PDU Number", Type: packet.Uint8, Base: packet.Hex},
+	gtpFlowLabel - gtp:           {Name: "gtp.flow_label", Title: "Flow label", Type: packet.Uint16, Base: packet.Hex},
+	gtpSNDCP - gtp:               {Name: "gtp.sndcp_number", Title: "SNDCP N-PDU LLC Number", Type: packet.Uint8, Base: packet.Hex},
+	gtpTID - gtp:                 {Name: "gtp.tid", Title: "TID", Type: packet.String},
+	gtpExtNext - gtp:             {Name: "gtp.ext_hdr.next", Title: "Next extension header type", Type: packet.Uint8, Base: packet.Hex, List: true, Names: gtpExtName},
+	gtpExt - gtp:                 {Name: "gtp.ext_hdr", Title: "Extension header", Type: packet.None, List: true},
+	gtpExtLength - gtp:           {Name: "gtp.ext_hdr.length", Title: "Extension Header Length", Type: packet.Uint8, List: true},
+	gtpExtPDCP - gtp:             {Name: "gtp.ext_hdr.pdcp_sn", Title: "PDCP Sequence Number", Type: packet.Uint16, List: true},
+	gtpExtLongPDCP - gtp:         {Name: "gtp.ext_hdr.long_pdcp_sn", Title: "Long PDCP Sequence Number", Type: packet.Uint24, List: true},
+	gtpExtUDPPort - gtp:          {Name: "gtp.ext_hdr.udp_port", Title: "UDP Port", Type: packet.Uint16, List: true},
+	gtpExtRAN - gtp:              {Name: "gtp.ext_hdr.ran_cont", Title: "RAN Container", Type: packet.Bytes, List: true},
+	gtpExtXwRAN - gtp:            {Name: "gtp.ext_hdr.xw_ran_cont", Title: "Xw RAN Container", Type: packet.Bytes, List: true},
+	gtpPDUType - gtp:             {Name: "gtp.ext_hdr.pdu_ses_con.pdu_type", Title: "PDU Type", Type: packet.Uint8, List: true, Names: gtpPDUTypeName},
+	gtpSpareH1 - gtp:             {Name: "gtp.spare.h1", Title: "Spare", Type: packet.Uint8, Base: packet.Hex, List: true},
+	gtpPDUPPP - gtp:              {Name: "gtp.ext_hdr.pdu_ses_cont.ppp", Title: "Paging Policy Presence (PPP)", Type: packet.Bool, List: true},
+	gtpPDURQI - gtp:              {Name: "gtp.ext_hdr.pdu_ses_cont.rqi", Title: "Reflective QoS Indicator (RQI)", Type: packet.Bool, List: true},
+	gtpSpareB7B6 - gtp:           {Name: "gtp.spare.b7b6", Title: "Spare", Type: packet.Uint8, Base: packet.Hex, List: true},
+	gtpPDUQFI - gtp:              {Name: "gtp.ext_hdr.pdu_ses_con.qos_flow_id", Title: "QoS Flow Identifier (QFI)", Type: packet.Uint8, List: true},
+	gtpPDUPPI - gtp:              {Name: "gtp.ext_hdr.pdu_ses_cont.ppi", Title: "Paging Policy Indicator (PPI)", Type: packet.Uint8, List: true},
+	gtpSpareB4B0 - gtp:           {Name: "gtp.spare.b4b0", Title: "Spare", Type: packet.Uint8, Base: packet.Hex, List: true},
+	gtpTPDUData - gtp:            {Name: "gtp.tpdu_data", Title: "T-PDU Data", Type: packet.Bytes},
+	gtpDummy - gtp:               {Name: "gtp.dummy_octets", Title: "Dummy octets", Type: packet.Bytes},
+	gtpIE - gtp:                  {Name: "gtp.ie", Title: "Information element", Type: packet.Uint8, List: true, Names: gtpIEName},
+	gtpIEData - gtp:              {Name: "gtp.ie.data", Title: "Content", Type: packet.Bytes, List: true},
+	gtpIEID - gtp:                {Name: "gtp.ie_id", Title: "IE Id", Type: packet.Uint8, List: true, Names: gtpIEName},
+	gtpExtLen - gtp:              {Name: "gtp.ext_length", Title: "Length", Type: packet.Uint16, List: true},
+	gtpCause - gtp:               {Name: "gtp.cause", Title: "Cause", Type: packet.Uint8, List: true, Names: gtpCauseName},
+	gtpIMSI - gtp:                {Name: "e212.imsi", Title: "IMSI", Type: packet.String, List: true},
+	gtpAssocIMSI - gtp:           {Name: "e212.assoc.imsi", Title: "Association IMSI", Type: packet.String, List: true},
+	gtpMCC - gtp:                 {Name: "e212.mcc", Title: "Mobile Country Code (MCC)", Type: packet.Uint16, List: true},
+	gtpMNC - gtp:                 {Name: "e212.mnc", Title: "Mobile Network Code (MNC)", Type: packet.Uint16, List: true},
+	gtpRAIMCC - gtp:              {Name: "e212.rai.mcc", Title: "Mobile Country Code (MCC)", Type: packet.Uint16, List: true},
+	gtpRAIMNC - gtp:              {Name: "e212.rai.mnc", Title: "Mobile Network Code (MNC)", Type: packet.Uint16, List: true},
+	gtpCGIMCC - gtp:              {Name: "e212.cgi.mcc", Title: "Mobile Country Code (MCC)", Type: packet.Uint16, List: true},
+	gtpCGIMNC - gtp:              {Name: "e212.cgi.mnc", Title: "Mobile Network Code (MNC)", Type: packet.Uint16, List: true},
+	gtpSAIMCC - gtp:              {Name: "e212.sai.mcc", Title: "Mobile Country Code (MCC)", Type: packet.Uint16, List: true},
+	gtpSAIMNC - gtp:              {Name: "e212.sai.mnc", Title: "Mobile Network Code (MNC)", Type: packet.Uint16, List: true},
+	gtpLAC - gtp:                 {Name: "gtp.lac", Title: "Location Area Code (LAC)", Type: packet.Uint16, List: true},
+	gtpRAC - gtp:                 {Name: "gtp.rai_rac", Title: "Routing Area Code (RAC)", Type: packet.Uint8, List: true},
+	gtpCI - gtp:                  {Name: "gtp.cgi_ci", Title: "Cell ID (CI)", Type: packet.Uint16, List: true},
+	gtpSAC - gtp:                 {Name: "gtp.sai_sac", Title: "Service Area Code (SAC)", Type: packet.Uint16, List: true},
+	gtpTLLI - gtp:                {Name: "gtp.tlli", Title: "TLLI", Type: packet.Uint32, Base: packet.Hex, List: true},
+	gtpPTMSI - gtp:               {Name: "gtp.ptmsi", Title: "P-TMSI", Type: packet.Uint32, Base: packet.DecHex, List: true},
+	gtpQoSSpare1 - gtp:           {Name: "gtp.qos_spare1", Title: "Spare", Type: packet.Uint8, List: true},
+	gtpQoSDelay - gtp:            {Name: "gtp.qos_delay", Title: "QoS delay", Type: packet.Uint8, List: true, Names: gtpQoSDelayName},
+	gtpQoSReliability - gtp:      {Name: "gtp.qos_reliability", Title: "QoS reliability", Type: packet.Uint8, List: true, Names: gtpQoSReliabilityName},
+	gtpQoSPeak - gtp:             {Name: "gtp.qos_peak", Title: "QoS peak", Type: packet.Uint8, List: true, Names: gtpQoSPeakName},
+	gtpQoSSpare2 - gtp:           {Name: "gtp.qos_spare2", Title: "Spare", Type: packet.Uint8, List: true},
+	gtpQoSPrecedence - gtp:       {Name: "gtp.qos_precedence", Title: "QoS precedence", Type: packet.Uint8, List: true, Names: gtpQoSPrecedenceName},
+	gtpQoSSpare3 - gtp:           {Name: "gtp.qos_spare3", Title: "Spare", Type: packet.Uint8, List: true},
+	gtpQoSMean - gtp:             {Name: "gtp.qos_mean", Title: "QoS mean", Type: packet.Uint8, List: true, Names: gtpQoSMeanName},
+	gtpReorder - gtp:             {Name: "gtp.reorder", Title: "Reordering required", Type: packet.Bool, List: true},
+	gtpRAND - gtp:                {Name: "gtp.rand", Title: "RAND", Type: packet.Bytes, List: true},
+	gtpSRES - gtp:                {Name: "gtp.sres", Title: "SRES", Type: packet.Bytes, List: true},
+	gtpKc - gtp:                  {Name: "gtp.kc", Title: "Kc", Type: packet.Bytes, List: true},
+	gtpMAPCause - gtp:            {Name: "gtp.map_cause", Title: "MAP cause", Type: packet.Uint8, List: true, Names: gtpMAPCauseName},
+	gtpPTMSISig - gtp:            {Name: "gtp.ptmsi_sig", Title: "P-TMSI Signature", Type: packet.Uint24, Base: packet.Hex, List: true},
+	gtpMSValid - gtp:             {Name: "gtp.ms_valid", Title: "MS validated", Type: packet.Bool, List: true},
+	gtpRecovery - gtp:            {Name: "gtp.recovery", Title: "Recovery", Type: packet.Uint8, List: true},
+	gtpSelMode - gtp:             {Name: "gtp.sel_mode", Title: "Selection mode", Type: packet.Uint8, List: true, Names: gtpSelModeName},
+	gtpFlowLabelData - gtp:       {Name: "gtp.ext_flow_label", Title: "Flow Label Data I", Type: packet.Uint16, Base: packet.Hex, List: true},
+	gtpFlowSig - gtp:             {Name: "gtp.flow_sig", Title: "Flow label Signalling", Type: packet.Uint16, Base: packet.Hex, List: true},
+	gtpFlowII - gtp:              {Name: "gtp.flow_ii", Title: "Flow Label Data II", Type: packet.Uint16, List: true},
+	gtpTEIDData - gtp:            {Name: "gtp.teid_data", Title: "TEID Data I", Type: packet.Uint32, Base: packet.HexDec, List: true},
+	gtpTEIDControl - gtp:         {Name: "gtp.teid_cp", Title: "TEID Control Plane", Type: packet.Uint32, Base: packet.HexDec, List: true},
+	gtpTEIDII - gtp:              {Name: "gtp.teid_ii", Title: "TEID Data II", Type: packet.Uint32, Base: packet.HexDec, List: true},
+	gtpNSAPI - gtp:               {Name: "gtp.nsapi", Title: "NSAPI", Type: packet.Uint8, List: true},
+	gtpTeardown - gtp:            {Name: "gtp.tear_ind", Title: "Teardown Indicator", Type: packet.Bool, List: true},
+	gtpMSReason - gtp:            {Name: "gtp.ms_reason", Title: "MS not reachable reason", Type: packet.Uint8, List: true, Names: gtpMSReasonName},
+	gtpRANAPCause - gtp:          {Name: "gtp.ranap_cause", Title: "RANAP cause", Type: packet.Uint8, List: true, Names: gtpRANAPCauseName},
+	gtpRABDown - gtp:             {Name: "gtp.rab_gtp_dn", Title: "Downlink GTP-U seq number", Type: packet.Uint16, List: true},
+	gtpRABUp - gtp:               {Name: "gtp.rab_gtp_up", Title: "Uplink GTP-U seq number", Type: packet.Uint16, List: true},
+	gtpRABPDCPDown - gtp:         {Name: "gtp.rab_pdu_dn", Title: "Downlink next PDCP-PDU seq number", Type: packet.Uint16, List: true},
+	gtpRABPDCPUp - gtp:           {Name: "gtp.rab_pdu_up", Title: "Uplink next PDCP-PDU seq number", Type: packet.Uint16, List: true},
+	gtpRadioPrioSMS - gtp:        {Name: "gtp.rp_sms", Title: "Radio Priority SMS", Type: packet.Uint8, List: true},
+	gtpRadioPrio - gtp:           {Name: "gtp.rp", Title: "Radio Priority", Type: packet.Uint8, List: true},
+	gtpRadioPrioNSAPI - gtp:      {Name: "gtp.rp_nsapi", Title: "NSAPI in Radio Priority", Type: packet.Uint8, List: true},
+	gtpRadioPrioSpare - gtp:      {Name: "gtp.rp_spare", Title: "Reserved", Type: packet.Uint8, List: true},
+	gtpPacketFlowID - gtp:        {Name: "gtp.pkt_flow_id", Title: "Packet Flow ID", Type: packet.Uint8, List: true},
+	gtpChargChar - gtp:           {Name: "gtp.chrg_char", Title: "Charging characteristics", Type: packet.Uint16, List: true},
+	gtpChargCharSpare - gtp:      {Name: "gtp.chrg_char_s", Title: "Spare", Type: packet.Uint16, List: true},
+	gtpChargCharNormal - gtp:     {Name: "gtp.chrg_char_n", Title: "Normal charging", Type: packet.Uint16, List: true},
+	gtpChargCharPrepaid - gtp:    {Name: "gtp.chrg_char_p", Title: "Prepaid charging", Type: packet.Uint16, List: true},
+	gtpChargCharFlat - gtp:       {Name: "gtp.chrg_char_f", Title: "Flat rate charging", Type: packet.Uint16, List: true},
+	gtpChargCharHot - gtp:        {Name: "gtp.chrg_char_h", Title: "Hot billing charging", Type: packet.Uint16, List: true},
+	gtpChargCharReserved - gtp:   {Name: "gtp.chrg_char_r", Title: "Reserved", Type: packet.Uint16, List: true},
+	gtpTraceRef - gtp:            {Name: "gtp.trace_ref", Title: "Trace reference", Type: packet.Uint16, Base: packet.Hex, List: true},
+	gtpTraceType - gtp:           {Name: "gtp.trace_type", Title: "Trace type", Type: packet.Uint16, Base: packet.Hex, List: true},
+	gtpChargingID - gtp:          {Name: "gtp.chrg_id", Title: "Charging ID", Type: packet.Uint32, Base: packet.HexDec, List: true},
+	gtpPDPOrg - gtp:              {Name: "gtp.user_addr_pdp_org", Title: "PDP type organization", Type: packet.Uint8, List: true, Names: gtpPDPOrgName},
+	gtpPDPType - gtp:             {Name: "gtp.user_addr_pdp_type", Title: "PDP type number", Type: packet.Uint8, Base: packet.Hex, List: true, Names: gtpPDPTypeName},
+	gtpUserIPv4 - gtp:            {Name: "gtp.user_ipv4", Title: "End user address IPv4", Type: packet.IPv4Addr, List: true},
+	gtpUserIPv6 - gtp:            {Name: "gtp.user_ipv6", Title: "End user address IPv6", Type: packet.IPv6Addr, List: true},
+	gtpAPNLen - gtp:              {Name: "gtp.apn_length", Title: "APN length", Type: packet.Uint16, List: true},
+	gtpAPN - gtp:                 {Name: "gtp.apn", Title: "APN", Type: packet.String, List: true},
+	gtpGSNAddrLen - gtp:          {Name: "gtp.gsn_address_length", Title: "GSN address length", Type: packet.Uint16, List: true},
+	gtpGSNIPv4 - gtp:             {Name: "gtp.gsn_ipv4", Title: "GSN address IPv4", Type: packet.IPv4Addr, List: true},
+	gtpGSNIPv6 - gtp:             {Name: "gtp.gsn_ipv6", Title: "GSN address IPv6", Type: packet.IPv6Addr, List: true},
+	gtpNumberExtension - gtp:     {Name: "gsm_map.extension", Title: "Extension", Type: packet.Bool, List: true},
+	gtpNumberNature - gtp:        {Name: "gsm_map.nature_of_number", Title: "Nature of number", Type: packet.Uint8, Base: packet.Hex, List: true, Names: gtpNumberNatureName},
+	gtpNumberPlan - gtp:          {Name: "gsm_map.number_plan", Title: "Number plan", Type: packet.Uint8, Base: packet.Hex, List: true, Names: gtpNumberPlanName},
+	gtpNumberDigits - gtp:        {Name: "gsm_map.address.digits", Title: "Address digits", Type: packet.String, List: true},
+	gtpMSISDN - gtp:              {Name: "e164.msisdn", Title: "E.164 number (MSISDN)", Type: packet.String, List: true},
+	gtpCountryCode - gtp:         {Name: "e164.country_code", Title: "Country Code", Type: packet.Uint16, List: true},
+	gtpQoSLen - gtp:              {Name: "gtp.qos_umts_length", Title: "Length", Type: packet.Uint16, List: true},
+	gtpQoSAllocRetention - gtp:   {Name: "gtp.qos_al_ret_priority", Title: "Allocation/Retention priority", Type: packet.Uint8, List: true},
+	gtpQoSClass - gtp:            {Name: "gtp.qos_traf_class", Title: "Traffic class", Type: packet.Uint8, List: true, Names: gtpQoSClassName},
+	gtpQoSOrder - gtp:            {Name: "gtp.qos_del_order", Title: "Delivery order", Type: packet.Uint8, List: true, Names: gtpQoSOrderName},
+	gtpQoSErroneous - gtp:        {Name: "gtp.qos_del_err_sdu", Title: "Delivery of erroneous SDU", Type: packet.Uint8, List: true, Names: gtpQoSErroneousName},
+	gtpQoSMaxSDU - gtp:           {Name: "gtp.qos_max_sdu_size", Title: "Maximum SDU size", Type: packet.Uint32, List: true},
+	gtpQoSMaxUp - gtp:            {Name: "gtp.qos_max_ul", Title: "Maximum bit rate for uplink", Type: packet.Uint32, List: true},
+	gtpQoSMaxDown - gtp:          {Name: "gtp.qos_max_dl", Title: "Maximum bit rate for downlink", Type: packet.Uint32, List: true},
+	gtpQoSBER - gtp:              {Name: "gtp.qos_res_ber", Title: "Residual BER", Type: packet.Uint8, List: true, Names: gtpQoSBERName},
+	gtpQoSErrorRatio - gtp:       {Name: "gtp.qos_sdu_err_ratio", Title: "SDU Error ratio", Type: packet.Uint8, List: true, Names: gtpQoSErrorRatioName},
+	gtpQoSTransferDelay - gtp:    {Name: "gtp.qos_trans_delay", Title: "Transfer delay", Type: packet.Uint8, List: true},
+	gtpQoSHandling - gtp:         {Name: "gtp.qos_traf_handl_prio", Title: "Traffic handling priority", Type: packet.Uint8, List: true, Names: gtpQoSHandlingName},
+	gtpQoSGuarUp - gtp:           {Name: "gtp.qos_guar_ul", Title: "Guaranteed bit rate for uplink", Type: packet.Uint32, List: true},
+	gtpQoSGuarDown - gtp:         {Name: "gtp.qos_guar_dl", Title: "Guaranteed bit rate for downlink", Type: packet.Uint32, List: true},
+	gtpQoSSpare4 - gtp:           {Name: "gtp.qos_spare4", Title: "Spare", Type: packet.Uint8, List: true},
+	gtpQoSSignalling - gtp:       {Name: "gtp.sig_ind", Title: "Signalling Indication", Type: packet.Bool, List: true},
+	gtpQoSSource - gtp:           {Name: "gtp.src_stat_desc", Title: "Source Statistics Descriptor", Type: packet.Uint8, List: true, Names: gtpQoSSourceName},
+	gtpXRESLen - gtp:             {Name: "gtp.xres_length", Title: "XRES length", Type: packet.Uint8, List: true},
+	gtpXRES - gtp:                {Name: "gtp.xres", Title: "XRES", Type: packet.Bytes, List: true},
+	gtpQuintCK - gtp:             {Name: "gtp.quintuplet_ciphering_key", Title: "Quintuplet Ciphering Key", Type: packet.Bytes, List: true},
+	gtpQuintIK - gtp:             {Name: "gtp.quintuplet_integrity_key", Title: "Quintuplet Integrity Key", Type: packet.Bytes, List: true},
+	gtpAuthLen - gtp:             {Name: "gtp.authentication_length", Title: "Authentication length", Type: packet.Uint8, List: true},
+	gtpAuth - gtp:                {Name: "gtp.auth", Title: "AUTH", Type: packet.Bytes, List: true},
+	gtpTargetRNC - gtp:           {Name: "gtp.targetRNC_ID", Title: "targetRNC-ID", Type: packet.Uint16, Base: packet.Hex, List: true},
+	gtpTargetExtRNC - gtp:        {Name: "gtp.target_ext_RNC_ID", Title: "Extended RNC-ID", Type: packet.Uint16, Base: packet.Hex, List: true},
+	gtpUTRANField - gtp:          {Name: "gtp.utran_field", Title: "UTRAN Transparent Field", Type: packet.Bytes, List: true},
+	gtpRABSetupLen - gtp:         {Name: "gtp.rab_setup_length", Title: "RAB setup length", Type: packet.Uint16, List: true},
+	gtpRNCIPv4 - gtp:             {Name: "gtp.rnc_ipv4", Title: "RNC address IPv4", Type: packet.IPv4Addr, List: true},
+	gtpRNCIPv6 - gtp:             {Name: "gtp.rnc_ipv6", Title: "RNC address IPv6", Type: packet.IPv6Addr, List: true},
+	gtpRNCAddr4 - gtp:            {Name: "gtp.rnc_ip_addr_v4", Title: "RNC IP address", Type: packet.IPv4Addr, List: true},
+	gtpRNCAddr6 - gtp:            {Name: "gtp.rnc_ip_addr_v6", Title: "RNC IP address", Type: packet.IPv6Addr, List: true},
+	gtpExtTypes - gtp:            {Name: "gtp.num_ext_hdr_types", Title: "Number of Extension Header Types in list (i.e., length)", Type: packet.Uint8, List: true},
+	gtpExtType - gtp:             {Name: "gtp.ext_hdr_type", Title: "Extension Header Type", Type: packet.Uint8, List: true, Names: gtpExtName},
+	gtpDualAddress - gtp:         {Name: "gtp.cmn_flg.dual_addr_bearer_flg", Title: "Dual Address Bearer Flag", Type: packet.Bool, List: true},
+	gtpUpgradeQoS - gtp:          {Name: "gtp.cmn_flg.upgrd_qos_sup", Title: "Upgrade QoS Supported", Type: packet.Bool, List: true},
+	gtpNRSN - gtp:                {Name: "gtp.cmn_flg.nrsn", Title: "NRSN bit field", Type: packet.Bool, List: true},
+	gtpNoQoSNeg - gtp:            {Name: "gtp.cmn_flg.no_qos_neg", Title: "No QoS negotiation", Type: packet.Bool, List: true},
+	gtpMBMSCounting - gtp:        {Name: "gtp.cmn_flg.mbs_cnt_inf", Title: "MBMS Counting Information", Type: packet.Bool, List: true},
+	gtpRANReady - gtp:            {Name: "gtp.cmn_flg.mbs_ran_pcd_rdy", Title: "RAN Procedures Ready", Type: packet.Bool, List: true},
+	gtpMBMSService - gtp:         {Name: "gtp.cmn_flg.mbs_srv_type", Title: "MBMS Service Type", Type: packet.Bool, List: true},
+	gtpNoCompression - gtp:       {Name: "gtp.cmn_flg.ppc", Title: "Prohibit Payload Compression", Type: packet.Bool, List: true},
+	gtpAPNRestriction - gtp:      {Name: "gtp.ext_apn_res", Title: "Restriction Type", Type: packet.Uint8, List: true},
+	gtpRadioPrioLCS - gtp:        {Name: "gtp.raplcs", Title: "Radio Priority LCS", Type: packet.Uint8, List: true},
+	gtpRATType - gtp:             {Name: "gtp.ext_rat_type", Title: "RAT Type", Type: packet.Uint8, List: true, Names: gtpRATTypeName},
+	gtpGeoType - gtp:             {Name: "gtp.geo_loc_type", Title: "Geographic Location Type", Type: packet.Uint8, List: true, Names: gtpGeoTypeName},
+	gtpTimeZone - gtp:            {Name: "gtp.timezone", Title: "Timezone", Type: packet.Uint8, List: true},
+	gtpTimeZoneWest - gtp:        {Name: "gtp.timezone_sign", Title: "West of Greenwich", Type: packet.Bool, List: true},
+	gtpTimeZoneDST - gtp:         {Name: "gtp.timezone_dst", Title: "DST", Type: packet.Uint8, List: true, Names: gtpTimeZoneDSTName},
+	gtpIMEISV - gtp:              {Name: "gtp.ext_imeisv", Title: "IMEI(SV)", Type: packet.String, List: true},
+	gtpLinkedNSAPI - gtp:         {Name: "gtp.linked_nsapi", Title: "Linked NSAPI", Type: packet.Uint8, List: true},
+	gtpTMGI - gtp:                {Name: "gtp.tmgi", Title: "Temporary Mobile Group Identity (TMGI)", Type: packet.Bytes, List: true},
+	gtpRIMAddress - gtp:          {Name: "gtp.rim_routing_addr_val", Title: "RIM Routing Address value", Type: packet.Bytes, List: true},
+	gtpMBMSAreas - gtp:           {Name: "gtp.no_of_mbms_sa_codes", Title: "Number of MBMS service area codes", Type: packet.Uint8, List: true},
+	gtpMBMSArea - gtp:            {Name: "gtp.mbms_sa_code", Title: "MBMS service area code", Type: packet.Uint16, List: true},
+	gtpTraceRef2 - gtp:           {Name: "gtp.trace_ref2", Title: "Trace Reference2", Type: packet.Uint24, Base: packet.Hex, List: true},
+	gtpTraceSession - gtp:        {Name: "gtp.trace_rec_session_ref", Title: "Trace Recording Session Reference", Type: packet.Uint16, Base: packet.Hex, List: true},
+	gtpTraceGGSN - gtp:           {Name: "gtp.trace_triggers.ggsn", Title: "Triggering events in GGSN", Type: packet.Uint8, Base: packet.Hex, List: true},
+	gtpTraceGGSNMBMS - gtp:       {Name: "gtp.trace_triggers.ggsn.mbms", Title: "MBMS Context", Type: packet.Bool, List: true},
+	gtpTraceGGSNPDP - gtp:        {Name: "gtp.trace_triggers.ggsn.pdp", Title: "PDP Context", Type: packet.Bool, List: true},
+	gtpTraceDepth - gtp:          {Name: "gtp.trace_depth", Title: "Trace Depth", Type: packet.Uint8, List: true, Names: gtpTraceDepthName},
+	gtpTraceIfGGSN - gtp:         {Name: "gtp.trace_loi.ggsn", Title: "List of interfaces in GGSN", Type: packet.Uint8, Base: packet.Hex, List: true},
+	gtpTraceIfGmb - gtp:          {Name: "gtp.trace_loi.ggsn.gmb", Title: "Gmb", Type: packet.Bool, List: true},
+	gtpTraceIfGi - gtp:           {Name: "gtp.trace_loi.ggsn.gi", Title: "Gi", Type: packet.Bool, List: true},
+	gtpTraceIfGn - gtp:           {Name: "gtp.trace_loi.ggsn.gn", Title: "Gn", Type: packet.Bool, List: true},
+	gtpTraceBMSC - gtp:           {Name: "gtp.trace_triggers.bm_sc", Title: "Triggering events in BM-SC", Type: packet.Uint8, Base: packet.Hex, List: true},
+	gtpTraceBMSCMBMS - gtp:       {Name: "gtp.trace_triggers.bm_sc.mbms", Title: "MBMS Multicast service activation", Type: packet.Bool, List: true},
+	gtpTraceIfBMSC - gtp:         {Name: "gtp.trace_loi.bm_sc", Title: "List of interfaces in BM-SC", Type: packet.Uint8, Base: packet.Hex, List: true},
+	gtpTraceIfBMSCGmb - gtp:      {Name: "gtp.trace_loi.bm_sc.gmb", Title: "Gmb", Type: packet.Bool, List: true},
+	gtpTraceControl - gtp:        {Name: "gtp.trace_activity_control", Title: "Trace Activity Control", Type: packet.Uint8, List: true, Names: gtpTraceControlName},
+	gtpHopCount - gtp:            {Name: "gtp.hop_count", Title: "Hop Counter", Type: packet.Uint8, List: true},
+	gtpMBMSRadio - gtp:           {Name: "gtp.mbs_2g_3g_ind", Title: "MBMS 2G/3G Indicator", Type: packet.Uint8, List: true, Names: gtpMBMSRadioName},
+	gtpEnhancedNSAPI - gtp:       {Name: "gtp.enhanced_nsapi", Title: "Enhanced NSAPI", Type: packet.Uint8, List: true},
+	gtpMBMSDays - gtp:            {Name: "gtp.mbms_ses_dur_days", Title: "Estimated session duration days", Type: packet.Uint24, List: true},
+	gtpMBMSSeconds - gtp:         {Name: "gtp.mbms_ses_dur_s", Title: "Estimated session duration seconds", Type: packet.Uint24, List: true},
+	gtpMBMSTransfer - gtp:        {Name: "gtp.time_2_dta_tr", Title: "Time to MBMS Data Transfer", Type: packet.Uint8, List: true},
+	gtpTargetLAC - gtp:           {Name: "gtp.target_lac", Title: "Target Location Area Code (LAC)", Type: packet.Uint16, List: true},
+	gtpTargetRAC - gtp:           {Name: "gtp.target_rac", Title: "Target Routing Area Code (RAC)", Type: packet.Uint8, List: true},
+	gtpTargetCI - gtp:            {Name: "gtp.target_ci", Title: "Target Cell ID (CI)", Type: packet.Uint16, List: true},
+	gtpSourceType - gtp:          {Name: "gtp.source_type", Title: "Source Type", Type: packet.Uint8, List: true, Names: gtpSourceTypeName},
+	gtpSourceLAC - gtp:           {Name: "gtp.source_lac", Title: "Source Location Area Code (LAC)", Type: packet.Uint16, List: true},
+	gtpSourceRAC - gtp:           {Name: "gtp.source_rac", Title: "Source Routing Area Code (RAC)", Type: packet.Uint8, List: true},
+	gtpSourceCI - gtp:            {Name: "gtp.source_ci", Title: "Source Cell ID (CI)", Type: packet.Uint16, List: true},
+	gtpSourceRNC - gtp:           {Name: "gtp.source.rnc_id", Title: "Source RNC-ID", Type: packet.Uint16, List: true},
+	gtpSeqDown - gtp:             {Name: "gtp.sequence_number_down", Title: "Sequence number down", Type: packet.Uint16, List: true},
+	gtpSeqUp - gtp:               {Name: "gtp.sequence_number_up", Title: "Sequence number up", Type: packet.Uint16, List: true},
+	gtpSendNPDU - gtp:            {Name: "gtp.send_n_pdu_number", Title: "Send N-PDU number", Type: packet.Uint16, List: true},
+	gtpReceiveNPDU - gtp:         {Name: "gtp.receive_n_pdu_number", Title: "Receive N-PDU number", Type: packet.Uint16, List: true},
+	gtpBSSGPCause - gtp:          {Name: "gtp.bssgp_cause", Title: "BSSGP Cause", Type: packet.Uint8, List: true},
+	gtpRAD - gtp:                 {Name: "gtp.bssgp.rad", Title: "Routing Address Discriminator", Type: packet.Uint8, List: true, Names: gtpRADName},
+	gtpXIDSAPI - gtp:             {Name: "gtp.ps_handover_xid_sapi", Title: "PS Handover XID SAPI", Type: packet.Uint8, List: true},
+	gtpXIDLen - gtp:              {Name: "gtp.ps_handover_xid_par_len", Title: "PS Handover XID parameter length", Type: packet.Uint8, List: true},
+	gtpMSChangeAction - gtp:      {Name: "gtp.ms_inf_chg_rep_act", Title: "Action", Type: packet.Uint8, List: true, Names: gtpMSChangeActionName},
+	gtpErrorIndication - gtp:     {Name: "gtp.ei", Title: "Error Indication (EI)", Type: packet.Uint8, List: true},
+	gtpGPRSCSI - gtp:             {Name: "gtp.gcsi", Title: "GPRS-CSI (GCSI)", Type: packet.Uint8, List: true},
+	gtpDirectTunnel - gtp:        {Name: "gtp.dti", Title: "Direct Tunnel Indicator (DTI)", Type: packet.Uint8, List: true},
+	gtpCorrelationID - gtp:       {Name: "gtp.correlation_id", Title: "Correlation-ID", Type: packet.Uint8, List: true},
+	gtpBearerControl - gtp:       {Name: "gtp.bcm", Title: "Bearer Control Mode", Type: packet.Uint8, List: true, Names: gtpBearerControlName},
+	gtpMBMSFlowID - gtp:          {Name: "gtp.mbms_flow_id", Title: "MBMS Flow Identifier", Type: packet.Bytes, List: true},
+	gtpMBMSDistribution - gtp:    {Name: "gtp.mbms_dist_indic", Title: "Distribution Indication", Type: packet.Uint8, List: true, Names: gtpMBMSDistributionName},
+	gtpRFSPIndex - gtp:           {Name: "gtp.rfsp_index", Title: "RFSP Index", Type: packet.Uint16, List: true},
+	gtpFQDNLen - gtp:             {Name: "gtp.fqdn_length", Title: "FQDN length", Type: packet.Uint16, List: true},
+	gtpFQDN - gtp:                {Name: "gtp.fqdn", Title: "FQDN", Type: packet.String, List: true},
+	gtpARPCapability - gtp:       {Name: "gtp.EARP_pre_emption_Capability", Title: "PCI Pre-emption Capability", Type: packet.Bool, List: true},
+	gtpARPPriority - gtp:         {Name: "gtp.EARP_priority_level", Title: "PL Priority Level", Type: packet.Uint8, List: true},
+	gtpARPVulnerability - gtp:    {Name: "gtp.EARP_pre_emption_par_vulnerability", Title: "PVI Pre-emption Vulnerability", Type: packet.Bool, List: true},
+	gtpExtFlagUASI - gtp:         {Name: "gtp.ext_comm_flags.uasi", Title: "UASI", Type: packet.Bool, List: true},
+	gtpExtFlagBDWI - gtp:         {Name: "gtp.ext_comm_flags.bdwi", Title: "BDWI", Type: packet.Bool, List: true},
+	gtpExtFlagPCRI - gtp:         {Name: "gtp.ext_comm_flags.pcri", Title: "PCRI", Type: packet.Bool, List: true},
+	gtpExtFlagVB - gtp:           {Name: "gtp.ext_comm_flags.vb", Title: "VB", Type: packet.Bool, List: true},
+	gtpExtFlagRetLoc - gtp:       {Name: "gtp.ext_comm_flags.retloc", Title: "RetLoc", Type: packet.Bool, List: true},
+	gtpExtFlagCPSR - gtp:         {Name: "gtp.ext_comm_flags.cpsr", Title: "CPSR", Type: packet.Bool, List: true},
+	gtpExtFlagCCRSI - gtp:        {Name: "gtp.ext_comm_flags.ccrsi", Title: "CCRSI", Type: packet.Bool, List: true},
+	gtpExtFlagIMSI - gtp:         {Name: "gtp.ext_comm_flags.unauthenticated_imsi", Title: "Unauthenticated IMSI", Type: packet.Bool, List: true},
+	gtpCSGID - gtp:               {Name: "gtp.csg_id", Title: "CSG ID", Type: packet.Uint32, List: true},
+	gtpAccessMode - gtp:          {Name: "gtp.access_mode", Title: "Access Mode", Type: packet.Uint8, List: true, Names: gtpAccessModeName},
+	gtpCSGMember - gtp:           {Name: "gtp.cmi", Title: "CSG Membership Indication (CMI)", Type: packet.Bool, List: true},
+	gtpCSGReportUHC - gtp:        {Name: "gtp.csg_info_rep_act.uciuhc", Title: "UCIUHC", Type: packet.Bool, List: true},
+	gtpCSGReportSHC - gtp:        {Name: "gtp.csg_info_rep_act.ucishc", Title: "UCISHC", Type: packet.Bool, List: true},
+	gtpCSGReportCSG - gtp:        {Name: "gtp.csg_info_rep_act.ucicsg", Title: "UCICSG", Type: packet.Bool, List: true},
+	gtpAPNAMBRUp - gtp:           {Name: "gtp.apn_ambr_ul", Title: "APN-AMBR for Uplink", Type: packet.Uint32, List: true},
+	gtpAPNAMBRDown - gtp:         {Name: "gtp.apn_ambr_dl", Title: "APN-AMBR for Downlink", Type: packet.Uint32, List: true},
+	gtpUEAMBRUp - gtp:            {Name: "gtp.sub_ue_ambr_ul", Title: "Subscribed UE-AMBR for Uplink", Type: packet.Uint32, List: true},
+	gtpUEAMBRDown - gtp:          {Name: "gtp.sub_ue_ambr_dl", Title: "Subscribed UE-AMBR for Downlink", Type: packet.Uint32, List: true},
+	gtpAuthUEAMBRUp - gtp:        {Name: "gtp.auth_ue_ambr_ul", Title: "Authorized UE-AMBR for Uplink", Type: packet.Uint32, List: true},
+	gtpAuthUEAMBRDown - gtp:      {Name: "gtp.auth_ue_ambr_dl", Title: "Authorized UE-AMBR for Downlink", Type: packet.Uint32, List: true},
+	gtpAuthAPNAMBRUp - gtp:       {Name: "gtp.auth_apn_ambr_ul", Title: "Authorized APN-AMBR for Uplink", Type: packet.Uint32, List: true},
+	gtpAuthAPNAMBRDown - gtp:     {Name: "gtp.auth_apn_ambr_dl", Title: "Authorized APN-AMBR for Downlink", Type: packet.Uint32, List: true},
+	gtpBackOffUnit - gtp:         {Name: "gtp.ggsn_back_off_time_units", Title: "Timer unit", Type: packet.Uint8, List: true, Names: gtpBackOffUnitName},
+	gtpBackOff - gtp:             {Name: "gtp.ggsn_back_off_timer", Title: "Timer value", Type: packet.Uint8, List: true},
+	gtpLowPriority - gtp:         {Name: "gtp.lapi", Title: "LAPI", Type: packet.Bool, List: true},
+	gtpHigher16Mbps - gtp:        {Name: "gtp.higher_br_16mb_flg", Title: "Higher bitrates than 16 Mbps flag", Type: packet.Uint8, List: true, Names: gtpHigher16MbpsName},
+	gtpMaxAMBRUp - gtp:           {Name: "gtp.max_mbr_apn_ambr_ul", Title: "Max MBR/APN-AMBR for uplink", Type: packet.Uint32, List: true},
+	gtpMaxAMBRDown - gtp:         {Name: "gtp.max_mbr_apn_ambr_dl", Title: "Max MBR/APN-AMBR for downlink", Type: packet.Uint32, List: true},
+	gtpSRVCCICS - gtp:            {Name: "gtp.add_flg_for_srvcc_ics", Title: "ICS (IMS Centralized Service)", Type: packet.Bool, List: true},
+	gtpENBType - gtp:             {Name: "gtp.enb_type", Title: "enb_type", Type: packet.Uint8, List: true, Names: gtpENBTypeName},
+	gtpMacroENB - gtp:            {Name: "gtp.macro_enodeb_id", Title: "Macro eNodeB ID", Type: packet.Uint24, Base: packet.Hex, List: true},
+	gtpHomeENB - gtp:             {Name: "gtp.home_enodeb_id", Title: "Home eNodeB ID", Type: packet.Uint32, Base: packet.Hex, List: true},
+	gtpTAC - gtp:                 {Name: "gtp.tac", Title: "TAC", Type: packet.Uint16, List: true},
+	gtpSelModeValue - gtp:        {Name: "gtp.sel_mode_val", Title: "Selection Mode Value", Type: packet.Uint8, List: true, Names: gtpSelModeName},
+	gtpULITime - gtp:             {Name: "gtp.uli_timestamp", Title: "ULI Timestamp", Type: packet.AbsTime, List: true},
+	gtpLHNID - gtp:               {Name: "gtp.lhn_id", Title: "Local Home Network ID", Type: packet.String, List: true},
+	gtpSelectionEntity - gtp:     {Name: "gtp.selection_entity", Title: "Selection Entity", Type: packet.Uint8, List: true, Names: gtpSelectionEntityName},
+	gtpUEUsage - gtp:             {Name: "gtp.ue_usage_type_value", Title: "UE Usage Type value", Type: packet.Uint32, List: true},
+	gtpExtFlag2PNSI - gtp:        {Name: "gtp.ext_comm_flags_II_pnsi", Title: "PNSI", Type: packet.Uint8, List: true},
+	gtpExtFlag2DTCI - gtp:        {Name: "gtp.ext_comm_flags_II_dtci", Title: "DTCI", Type: packet.Bool, List: true},
+	gtpExtFlag2PMTSMI - gtp:      {Name: "gtp.ext_comm_flags_II_pmtsmi", Title: "PMTSMI", Type: packet.Uint8, List: true},
+	gtpExtFlag2Spare - gtp:       {Name: "gtp.ext_comm_flags_II_spare", Title: "SPARE", Type: packet.Uint8, Base: packet.Hex, List: true},
+	gtpNodeName - gtp:            {Name: "gtp.node_name", Title: "Node name", Type: packet.String, List: true},
+	gtpNodeRealm - gtp:           {Name: "gtp.node_realm", Title: "Node realm", Type: packet.String, List: true},
+	gtpCIoTSGNI - gtp:            {Name: "gtp.ciot_opt_sup_ind_sgni_pdn", Title: "SGNI PDN", Type: packet.Bool, List: true},
+	gtpCIoTSCNI - gtp:            {Name: "gtp.ciot_opt_sup_ind_scni_pdn", Title: "SCNI PDN", Type: packet.Bool, List: true},
+	gtpCIoTSpare - gtp:           {Name: "gtp.ciot_opt_sup_ind_spare", Title: "SPARE", Type: packet.Uint8, Base: packet.Hex, List: true},
+	gtpSCEFIDLen - gtp:           {Name: "gtp.scef_id_length", Title: "SCEF-ID length", Type: packet.Uint16, List: true},
+	gtpSCEFID - gtp:              {Name: "gtp.scef_id", Title: "SCEF-ID", Type: packet.String, List: true},
+	gtpIOVUpdates - gtp:          {Name: "gtp.iov_updates_counter", Title: "IOV_updates counter", Type: packet.Uint8, List: true},
+	gtpMappedUsage - gtp:         {Name: "gtp.mapped_ue_usage_type", Title: "Mapped UE Usage Type", Type: packet.Uint16, List: true},
+	gtpDCNR - gtp:                {Name: "gtp.up_fun_sel_ind_flags_dcnr", Title: "DCNR", Type: packet.Bool, List: true},
+	gtpDCNRSpare - gtp:           {Name: "gtp.up_fun_sel_ind_flags_spare", Title: "SPARE", Type: packet.Uint8, Base: packet.Hex, List: true},
+	gtpChargingIPv4 - gtp:        {Name: "gtp.chrg_ipv4", Title: "CG address IPv4", Type: packet.IPv4Addr, List: true},
+	gtpChargingIPv6 - gtp:        {Name: "gtp.chrg_ipv6", Title: "CG address IPv6", Type: packet.IPv6Addr, List: true},
+	gtpNodeAddrLen - gtp:         {Name: "gtp.node_address_length", Title: "Node address length", Type: packet.Uint16, List: true},
+	gtpNodeIPv4 - gtp:            {Name: "gtp.node_ipv4", Title: "Node address IPv4", Type: packet.IPv4Addr, List: true},
+	gtpNodeIPv6 - gtp:            {Name: "gtp.node_ipv6", Title: "Node address IPv6", Type: packet.IPv6Addr, List: true},
+	gtpTransferCommand - gtp:     {Name: "gtp.tr_comm", Title: "Packet transfer command", Type: packet.Uint8, List: true, Names: gtpTransferCommandName},
+	gtpSeqReleased - gtp:         {Name: "gtp.seq_num_released", Title: "Sequence number released", Type: packet.Uint16, List: true},
+	gtpSeqCanceled - gtp:         {Name: "gtp.seq_num_canceled", Title: "Sequence number cancelled", Type: packet.Uint16, List: true},
+	gtpResponded - gtp:           {Name: "gtp.requests_responded", Title: "Requests responded", Type: packet.Uint16, List: true},
+	gtpRecords - gtp:             {Name: "gtp.number_of_data_records", Title: "Number of data records", Type: packet.Uint8, List: true},
+	gtpRecordFormat - gtp:        {Name: "gtp.data_record_format", Title: "Data record format", Type: packet.Uint8, List: true, Names: gtpRecordFormatName},
+	gtpRecordApp - gtp:           {Name: "gtp.cdr_app", Title: "Application Identifier", Type: packet.Uint8, List: true},
+	gtpRecordRelease - gtp:       {Name: "gtp.cdr_rel", Title: "Release Identifier", Type: packet.Uint8, List: true},
+	gtpRecordVersion - gtp:       {Name: "gtp.cdr_ver", Title: "Version Identifier", Type: packet.Uint8, List: true},
+	gtpRecordReleaseExt - gtp:    {Name: "gtp.cdr_rel_ext", Title: "Release Identifier Extension", Type: packet.Uint8, List: true},
+	gtpRecordLen - gtp:           {Name: "gtp.cdr_length", Title: "Length", Type: packet.Uint16, List: true},
+	gtpRecord - gtp:              {Name: "gtp.cdr_context", Title: "Context", Type: packet.Bytes, List: true},
+	gtpExtensionID - gtp:         {Name: "gtp.ext_id", Title: "Extension identifier", Type: packet.Uint16, List: true},
+	gtpExtensionValue - gtp:      {Name: "gtp.ext_val", Title: "Extension value", Type: packet.Bytes, List: true},
+	gtpCKSNKSI - gtp:             {Name: "gtp.cksn_ksi", Title: "Ciphering Key Sequence Number (CKSN)/Key Set Identifier (KSI)", Type: packet.Uint8, List: true},
+	gtpCKSN - gtp:                {Name: "gtp.cksn", Title: "Ciphering Key Sequence Number (CKSN)", Type: packet.Uint8, List: true},
+	gtpKSI - gtp:                 {Name: "gtp.ksi", Title: "Key Set Identifier (KSI)", Type: packet.Uint8, List: true},
+	gtpSecurityMode - gtp:        {Name: "gtp.security_mode", Title: "Security Mode", Type: packet.Uint8, List: true, Names: gtpSecurityModeName},
+	gtpVectors - gtp:             {Name: "gtp.no_of_vectors", Title: "No of Vectors", Type: packet.Uint8, List: true},
+	gtpCipher - gtp:              {Name: "gtp.cipher_algorithm", Title: "Cipher Algorithm", Type: packet.Uint8, List: true, Names: gtpCipherName},
+	gtpKeyKc - gtp:               {Name: "gtp.ciphering_key_kc", Title: "Ciphering key Kc", Type: packet.Bytes, List: true},
+	gtpKeyCK - gtp:               {Name: "gtp.ciphering_key_ck", Title: "Ciphering key CK", Type: packet.Bytes, List: true},
+	gtpKeyIK - gtp:               {Name: "gtp.integrity_key_ik", Title: "Integrity key IK", Type: packet.Bytes, List: true},
+	gtpQuintupletsLen - gtp:      {Name: "gtp.quintuplets_length", Title: "Quintuplets length", Type: packet.Uint16, Base: packet.DecHex, List: true},
+	gtpSplitPage - gtp:           {Name: "gsm_a.gm.gmm.split_pg_cycle_code", Title: "SPLIT PG CYCLE CODE", Type: packet.Uint8, List: true},
+	gtpDRXCycle - gtp:            {Name: "gsm_a.gm.gmm.cn_spec_drx_cycle_len_coef", Title: "CN Specific DRX cycle length coefficient", Type: packet.Uint8, List: true},
+	gtpSplitCCCH - gtp:           {Name: "gsm_a.gm.gmm.split_on_ccch", Title: "SPLIT on CCCH", Type: packet.Bool, List: true},
+	gtpNonDRXTimer - gtp:         {Name: "gsm_a.gm.gmm.non_drx_timer", Title: "Non-DRX timer", Type: packet.Uint8, List: true, Names: gtpNonDRXTimerName},
+	gtpNetCapLen - gtp:           {Name: "gtp.ms_network_cap_content_len", Title: "Length of MS network capability contents", Type: packet.Uint8, List: true},
+	gtpNetCapGEA1 - gtp:          {Name: "gsm_a.gm.gmm.net_cap.gea1", Title: "GEA/1", Type: packet.Bool, List: true},
+	gtpNetCapSMDedicated - gtp:   {Name: "gsm_a.gm.gmm.net_cap.smdch", Title: "SM capabilities via dedicated channels", Type: packet.Bool, List: true},
+	gtpNetCapSMGPRS - gtp:        {Name: "gsm_a.gm.gmm.net_cap.smgprs", Title: "SM capabilities via GPRS channels", Type: packet.Bool, List: true},
+	gtpNetCapUCS2 - gtp:          {Name: "gsm_a.gm.gmm.net_cap.ucs2", Title: "UCS2 support", Type: packet.Bool, List: true},
+	gtpNetCapScreening - gtp:     {Name: "gsm_a.gm.gmm.net_cap.ss_scr_ind", Title: "SS Screening Indicator", Type: packet.Uint8, Base: packet.Hex, List: true, Names: gtpNetCapScreeningName},
+	gtpNetCapSoLSA - gtp:         {Name: "gsm_a.gm.gmm.net_cap.solsa", Title: "SoLSA Capability", Type: packet.Bool, List: true},
+	gtpNetCapRevision - gtp:      {Name: "gsm_a.gm.gmm.net_cap.rev", Title: "Revision level indicator", Type: packet.Bool, List: true},
+	gtpNetCapPFC - gtp:           {Name: "gsm_a.gm.gmm.net_cap.pfc", Title: "PFC feature mode", Type: packet.Bool, List: true},
+	gtpNetCapExtGEA - gtp:        {Name: "gsm_a.gm.gmm.net_cap.ext_gea_bits", Title: "Extended GEA bits", Type: packet.Uint8, Base: packet.Hex, List: true},
+	gtpNetCapGEA2 - gtp:          {Name: "gsm_a.gm.gmm.net_cap.gea2", Title: "GEA/2", Type: packet.Bool, List: true},
+	gtpNetCapGEA3 - gtp:          {Name: "gsm_a.gm.gmm.net_cap.gea3", Title: "GEA/3", Type: packet.Bool, List: true},
+	gtpNetCapGEA4 - gtp:          {Name: "gsm_a.gm.gmm.net_cap.gea4", Title: "GEA/4", Type: packet.Bool, List: true},
+	gtpNetCapGEA5 - gtp:          {Name: "gsm_a.gm.gmm.net_cap.gea5", Title: "GEA/5", Type: packet.Bool, List: true},
+	gtpNetCapGEA6 - gtp:          {Name: "gsm_a.gm.gmm.net_cap.gea6", Title: "GEA/6", Type: packet.Bool, List: true},
+	gtpNetCapGEA7 - gtp:          {Name: "gsm_a.gm.gmm.net_cap.gea7", Title: "GEA/7", Type: packet.Bool, List: true},
+	gtpNetCapLCS - gtp:           {Name: "gsm_a.gm.gmm.net_cap.lcs", Title: "LCS VA capability", Type: packet.Bool, List: true},
+	gtpNetCapIu - gtp:            {Name: "gsm_a.gm.gmm.net_cap.ps_irat_iu", Title: "PS inter-RAT HO from GERAN to UTRAN Iu mode capability", Type: packet.Bool, List: true},
+	gtpNetCapS1 - gtp:            {Name: "gsm_a.gm.gmm.net_cap.ps_irat_s1", Title: "PS inter-RAT HO from GERAN to E-UTRAN S1 mode capability", Type: packet.Bool, List: true},
+	gtpNetCapCombined - gtp:      {Name: "gsm_a.gm.gmm.net_cap.comb_proc", Title: "EMM Combined procedures capability", Type: packet.Bool, List: true},
+	gtpNetCapISR - gtp:           {Name: "gsm_a.gm.gmm.net_cap.isr", Title: "ISR support", Type: packet.Bool, List: true},
+	gtpNetCapSRVCC - gtp:         {Name: "gsm_a.gm.gmm.net_cap.srvcc_to_geran", Title: "SRVCC to GERAN/UTRAN capability", Type: packet.Bool, List: true},
+	gtpNetCapEPC - gtp:           {Name: "gsm_a.gm.gmm.net_cap.epc", Title: "EPC capability", Type: packet.Bool, List: true},
+	gtpNetCapNF - gtp:            {Name: "gsm_a.gm.gmm.net_cap.nf", Title: "NF capability", Type: packet.Bool, List: true},
+	gtpNetCapSharing - gtp:       {Name: "gsm_a.gm.gmm.net_cap.geran_net_sharing", Title: "GERAN network sharing capability", Type: packet.Bool, List: true},
+	gtpNetCapUserIntegrity - gtp: {Name: "gsm_a.gm.gmm.net_cap.up_int_prot", Title: "User plane integrity protection support", Type: packet.Bool, List: true},
+	gtpNetCapGIA4 - gtp:          {Name: "gsm_a.gm.gmm.net_cap.gia4", Title: "GIA/4", Type: packet.Bool, List: true},
+	gtpNetCapGIA5 - gtp:          {Name: "gsm_a.gm.gmm.net_cap.gia5", Title: "GIA/5", Type: packet.Bool, List: true},
+	gtpNetCapGIA6 - gtp:          {Name: "gsm_a.gm.gmm.net_cap.gia6", Title: "GIA/6", Type: packet.Bool, List: true},
+	gtpNetCapGIA7 - gtp:          {Name: "gsm_a.gm.gmm.net_cap.gia7", Title: "GIA/7", Type: packet.Bool, List: true},
+	gtpNetCapEPCO - gtp:          {Name: "gsm_a.gm.gmm.net_cap.epco_ie_ind", Title: "ePCO IE indicator", Type: packet.Bool, List: true},
+	gtpNetCapCoverage - gtp:      {Name: "gsm_a.gm.gmm.net_cap.restrict_use_enh_cov", Title: "Restriction on use of enhanced coverage capability", Type: packet.Bool, List: true},
+	gtpNetCapDCNR - gtp:          {Name: "gsm_a.gm.gmm.net_cap.dc_eutra_nr_cap", Title: "Dual connectivity of E-UTRA with NR capability", Type: packet.Bool, List: true},
+	gtpContainerLen - gtp:        {Name: "gtp.container_length", Title: "Container length", Type: packet.Uint16, List: true},
+	gtpContainerIEI - gtp:        {Name: "gtp.iei", Title: "IEI", Type: packet.Uint8, List: true, Names: gtpContainerIEIName},
+	gtpPDPExtended - gtp:         {Name: "gtp.extended_end_user_address", Title: "Extended End User Address", Type: packet.Bool, List: true},
+	gtpPDPVPLMN - gtp:            {Name: "gtp.vplmn_address_allowed", Title: "VPLMN address allowed", Type: packet.Bool, List: true},
+	gtpPDPActivity - gtp:         {Name: "gtp.activity_status_indicator", Title: "Activity Status Indicator", Type: packet.Bool, List: true},
+	gtpPDPReordering - gtp:       {Name: "gtp.reordering_required", Title: "Reordering required", Type: packet.Bool, List: true},
+	gtpPDPSAPI - gtp:             {Name: "gtp.pdp_cntxt.sapi", Title: "SAPI", Type: packet.Uint8, List: true},
+	gtpPDPUplinkFlow - gtp:       {Name: "gtp.uplink_flow_label_signalling", Title: "Uplink flow label signalling", Type: packet.Uint16, List: true},
+	gtpPDPUplinkControl - gtp:    {Name: "gtp.uplink_teid_cp", Title: "Uplink TEID Control Plane", Type: packet.Uint32, Base: packet.HexDec, List: true},
+	gtpPDPUplinkData - gtp:       {Name: "gtp.uplink_teid_data", Title: "Uplink TEID Data I", Type: packet.Uint32, Base: packet.HexDec, List: true},
+	gtpPDPContextID - gtp:        {Name: "gtp.pdp_context_identifier", Title: "PDP context identifier", Type: packet.Uint8, List: true},
+	gtpPDPOrganization - gtp:     {Name: "gtp.pdp_organization", Title: "PDP organization", Type: packet.Uint8, List: true, Names: gtpPDPOrgName},
+	gtpPDPAddrType - gtp:         {Name: "gtp.pdp_type", Title: "PDP type", Type: packet.Uint8, List: true, Names: gtpPDPTypeName},
+	gtpPDPAddrLen - gtp:          {Name: "gtp.pdp_address_length", Title: "PDP address length", Type: packet.Uint8, List: true},
+	gtpPDPIPv4 - gtp:             {Name: "gtp.pdp_address.ipv4", Title: "PDP address", Type: packet.IPv4Addr, List: true},
+	gtpPDPIPv6 - gtp:             {Name: "gtp.pdp_address.ipv6", Title: "PDP address", Type: packet.IPv6Addr, List: true},
+	gtpGGSNAddrLen - gtp:         {Name: "gtp.ggsn_address_length", Title: "GGSN address length", Type: packet.Uint8, List: true},
+	gtpGGSNControlIPv4 - gtp:     {Name: "gtp.ggsn_address_for_control_plane.ipv4", Title: "GGSN Address for control plane", Type: packet.IPv4Addr, List: true},
+	gtpGGSNControlIPv6 - gtp:     {Name: "gtp.ggsn_address_for_control_plane.ipv6", Title: "GGSN Address for control plane", Type: packet.IPv6Addr, List: true},
+	gtpGGSNUserIPv4 - gtp:        {Name: "gtp.ggsn_address_for_user_traffic.ipv4", Title: "GGSN Address for User Traffic", Type: packet.IPv4Addr, List: true},
+	gtpGGSNUserIPv6 - gtp:        {Name: "gtp.ggsn_address_for_user_traffic.ipv6", Title: "GGSN Address for User Traffic", Type: packet.IPv6Addr, List: true},
+	gtpTransactionID - gtp:       {Name: "gtp.transaction_identifier", Title: "Transaction identifier", Type: packet.Uint16, List: true},
+	gtpUECap0 - gtp:              {Name: "nas_eps.emm.eea0", Title: "EEA0", Type: packet.Bool, List: true},
+	gtpUECapEEA1 - gtp:           {Name: "nas_eps.emm.128eea1", Title: "128-EEA1", Type: packet.Bool, List: true},
+	gtpUECapEEA2 - gtp:           {Name: "nas_eps.emm.128eea2", Title: "128-EEA2", Type: packet.Bool, List: true},
+	gtpUECapEEA3 - gtp:           {Name: "nas_eps.emm.eea3", Title: "128-EEA3", Type: packet.Bool, List: true},
+	gtpUECapEEA4 - gtp:           {Name: "nas_eps.emm.eea4", Title: "EEA4", Type: packet.Bool, List: true},
+	gtpUECapEEA5 - gtp:           {Name: "nas_eps.emm.eea5", Title: "EEA5", Type: packet.Bool, List: true},
+	gtpUECapEEA6 - gtp:           {Name: "nas_eps.emm.eea6", Title: "EEA6", Type: packet.Bool, List: true},
+	gtpUECapEEA7 - gtp:           {Name: "nas_eps.emm.eea7", Title: "EEA7", Type: packet.Bool, List: true},
+	gtpUECapEIA0 - gtp:           {Name: "nas_eps.emm.eia0", Title: "EIA0", Type: packet.Bool, List: true},
+	gtpUECapEIA1 - gtp:           {Name: "nas_eps.emm.128eia1", Title: "128-EIA1", Type: packet.Bool, List: true},
+	gtpUECapEIA2 - gtp:           {Name: "nas_eps.emm.128eia2", Title: "128-EIA2", Type: packet.Bool, List: true},
+	gtpUECapEIA3 - gtp:           {Name: "nas_eps.emm.eia3", Title: "128-EIA3", Type: packet.Bool, List: true},
+	gtpUECapEIA4 - gtp:           {Name: "nas_eps.emm.eia4", Title: "EIA4", Type: packet.Bool, List: true},
+	gtpUECapEIA5 - gtp:           {Name: "nas_eps.emm.eia5", Title: "EIA5", Type: packet.Bool, List: true},
+	gtpUECapEIA6 - gtp:           {Name: "nas_eps.emm.eia6", Title: "EIA6", Type: packet.Bool, List: true},
+	gtpUECapEIA7 - gtp:           {Name: "nas_eps.emm.eia7", Title: "EIA7", Type: packet.Bool, List: true},
+	gtpUECapUEA0 - gtp:           {Name: "nas_eps.emm.uea0", Title: "UEA0", Type: packet.Bool, List: true},
+	gtpUECapUEA1 - gtp:           {Name: "nas_eps.emm.uea1", Title: "UEA1", Type: packet.Bool, List: true},
+	gtpUECapUEA2 - gtp:           {Name: "nas_eps.emm.uea2", Title: "UEA2", Type: packet.Bool, List: true},
+	gtpUECapUEA3 - gtp:           {Name: "nas_eps.emm.uea3", Title: "UEA3", Type: packet.Bool, List: true},
+	gtpUECapUEA4 - gtp:           {Name: "nas_eps.emm.uea4", Title: "UEA4", Type: packet.Bool, List: true},
+	gtpUECapUEA5 - gtp:           {Name: "nas_eps.emm.uea5", Title: "UEA5", Type: packet.Bool, List: true},
+	gtpUECapUEA6 - gtp:           {Name: "nas_eps.emm.uea6", Title: "UEA6", Type: packet.Bool, List: true},
+	gtpUECapUEA7 - gtp:           {Name: "nas_eps.emm.uea7", Title: "UEA7", Type: packet.Bool, List: true},
+	gtpUECapUCS2 - gtp:           {Name: "nas_eps.emm.emm_ucs2_supp", Title: "UCS2 support (UCS2)", Type: packet.Bool, List: true},
+	gtpUECapUIA1 - gtp:           {Name: "nas_eps.emm.uia1", Title: "UMTS integrity algorithm UIA1", Type: packet.Bool, List: true},
+	gtpUECapUIA2 - gtp:           {Name: "nas_eps.emm.uia2", Title: "UMTS integrity algorithm UIA2", Type: packet.Bool, List: true},
+	gtpUECapUIA3 - gtp:           {Name: "nas_eps.emm.uia3", Title: "UMTS integrity algorithm UIA3", Type: packet.Bool, List: true},
+	gtpUECapUIA4 - gtp:           {Name: "nas_eps.emm.uia4", Title: "UMTS integrity algorithm UIA4", Type: packet.Bool, List: true},
+	gtpUECapUIA5 - gtp:           {Name: "nas_eps.emm.uia5", Title: "UMTS integrity algorithm UIA5", Type: packet.Bool, List: true},
+	gtpUECapUIA6 - gtp:           {Name: "nas_eps.emm.uia6", Title: "UMTS integrity algorithm UIA6", Type: packet.Bool, List: true},
+	gtpUECapUIA7 - gtp:           {Name: "nas_eps.emm.uia7", Title: "UMTS integrity algorithm UIA7", Type: packet.Bool, List: true},
+	gtpUECapProSeDD - gtp:        {Name: "nas_eps.emm.prose_dd_cap", Title: "ProSe direct discovery", Type: packet.Bool, List: true},
+	gtpUECapProSe - gtp:          {Name: "nas_eps.emm.prose_cap", Title: "ProSe", Type: packet.Bool, List: true},
+	gtpUECapH245 - gtp:           {Name: "nas_eps.emm.h245_ash_cap", Title: "H.245 After SRVCC Handover", Type: packet.Bool, List: true},
+	gtpUECapCSFB - gtp:           {Name: "nas_eps.emm.acc_csfb_cap", Title: "Access class control for CSFB", Type: packet.Bool, List: true},
+	gtpUECapLPP - gtp:            {Name: "nas_eps.emm.lpp_cap", Title: "LTE Positioning Protocol", Type: packet.Bool, List: true},
+	gtpUECapLCS - gtp:            {Name: "nas_eps.emm.lcs_cap", Title: "Location services (LCS) notification mechanisms", Type: packet.Bool, List: true},
+	gtpUECap1xSRVCC - gtp:        {Name: "nas_eps.emm.1xsrvcc_cap", Title: "SRVCC from E-UTRAN to cdma2000 1xCS", Type: packet.Bool, List: true},
+	gtpUECapNF - gtp:             {Name: "nas_eps.emm.nf_cap", Title: "Notification procedure", Type: packet.Bool, List: true},
+	gtpUECapEPCO - gtp:           {Name: "nas_eps.emm.epco_cap", Title: "Extended protocol configuration options", Type: packet.Bool, List: true},
+	gtpUECapHCCP - gtp:           {Name: "nas_eps.emm.hc_cp_ciot_cap", Title: "Header compression for control plane CIoT EPS optimization", Type: packet.Bool, List: true},
+	gtpUECapERWOPDN - gtp:        {Name: "nas_eps.emm.er_wo_pdn_cap", Title: "EMM-REGISTERED w/o PDN connectivity", Type: packet.Bool, List: true},
+	gtpUECapS1U - gtp:            {Name: "nas_eps.emm.s1u_data_cap", Title: "S1-U data transfer", Type: packet.Bool, List: true},
+	gtpUECapUPCIoT - gtp:         {Name: "nas_eps.emm.up_ciot_cap", Title: "User plane CIoT EPS optimization", Type: packet.Bool, List: true},
+	gtpUECapCPCIoT - gtp:         {Name: "nas_eps.emm.cp_ciot_cap", Title: "Control plane CIoT EPS optimization", Type: packet.Bool, List: true},
+	gtpUECapRelay - gtp:          {Name: "nas_eps.emm.prose_relay_cap", Title: "ProSe UE-to-network relay", Type: packet.Bool, List: true},
+	gtpUECapProSeDC - gtp:        {Name: "nas_eps.emm.prose_dc_cap", Title: "ProSe direct communication", Type: packet.Bool, List: true},
+	gtpLinkDir - gtp:             {Name: "gsm_a.gm.sm.link_dir", Title: "Link direction", Type: packet.Int32, List: true, Names: gtpLinkDirName},
+	gtpPCOExtension - gtp:        {Name: "gsm_a.gm.sm.ext", Title: "Extension", Type: packet.Bool, List: true},
+	gtpPCOProtocol - gtp:         {Name: "gsm_a.gm.configuration_protocol", Title: "Configuration Protocol", Type: packet.Uint8, List: true},
+	gtpPCOID - gtp:               {Name: "gsm_a.gm.sm.pco_pid", Title: "Protocol or Container ID", Type: packet.Uint16, Base: packet.Hex, List: true},
+	gtpPCOLen - gtp:              {Name: "gsm_a.gm.sm.pco.length", Title: "Length", Type: packet.Uint8, Base: packet.HexDec, List: true},
+	gtpPCOPCSCF6 - gtp:           {Name: "gsm_a.gm.sm.pco.pcscf.ipv6", Title: "IPv6", Type: packet.IPv6Addr, List: true},
+	gtpPCODNS6 - gtp:             {Name: "gsm_a.gm.sm.pco.dns.ipv6", Title: "IPv6", Type: packet.IPv6Addr, List: true},
+	gtpPCOReject - gtp:           {Name: "gsm_a.gm.sm.pco.reject_code", Title: "Reject Code", Type: packet.Uint8, Base: packet.HexDec, List: true},
+	gtpPCOBearerMode - gtp:       {Name: "gsm_a.gm.sm.pco.sel_bearer_ctrl_mode", Title: "Selected Bearer Control Mode", Type: packet.Uint8, List: true, Names: gtpPCOBearerModeName},
+	gtpPCOHomeAgent6 - gtp:       {Name: "gsm_a.gm.sm.pco.dsmipv6_home_agent.ipv6", Title: "IPv6", Type: packet.IPv6Addr, List: true},
+	gtpPCOHomeNet6 - gtp:         {Name: "gsm_a.gm.sm.pco.dsmipv6_home_network.ipv6", Title: "IPv6", Type: packet.IPv6Addr, List: true},
+	gtpPCOHomeNetLen - gtp:       {Name: "gsm_a.gm.sm.pco.dsmipv6_home_network.ipv6_prefix_length", Title: "Prefix length", Type: packet.Uint8, List: true},
+	gtpPCOHomeAgent4 - gtp:       {Name: "gsm_a.gm.sm.pco.dsmipv6_home_agent.ipv4", Title: "IPv4", Type: packet.IPv4Addr, List: true},
+	gtpPCOPCSCF4 - gtp:           {Name: "gsm_a.gm.sm.pco.pcscf.ipv4", Title: "IPv4", Type: packet.IPv4Addr, List: true},
+	gtpPCODNS4 - gtp:             {Name: "gsm_a.gm.sm.pco.dns.ipv4", Title: "IPv4", Type: packet.IPv4Addr, List: true},
+	gtpPCOMTU - gtp:              {Name: "gsm_a.gm.sm.pco.ipv4_link_mtu_size", Title: "IPv4 link MTU size", Type: packet.Uint16, List: true},
+	gtpPCONonIPMTU - gtp:         {Name: "gsm_a.gm.sm.pco.non_ip_link_mtu_size", Title: "Non-IP link MTU size", Type: packet.Uint16, List: true},
+	gtpPCODataOff - gtp:          {Name: "gsm_a.gm.sm.pco.3gpp_data_off_ue_status", Title: "3GPP PS data off UE status", Type: packet.Uint8, List: true, Names: gtpPCODataOffName},
+	gtpPCOAppInfo - gtp:          {Name: "gsm_a.gm.sm.app_spec_info", Title: "Application specific information", Type: packet.Bytes, List: true},
+	gtpTFTLen - gtp:              {Name: "gtp.tft_length", Title: "TFT length", Type: packet.Uint16, List: true},
+	gtpTFTOperation - gtp:        {Name: "gsm_a.gm.sm.tft.op_code", Title: "TFT operation code", Type: packet.Uint8, List: true, Names: gtpTFTOperationName},
+	gtpTFTParameters - gtp:       {Name: "gsm_a.gm.sm.tft.e_bit", Title: "E bit", Type: packet.Bool, List: true},
+	gtpTFTFilters - gtp:          {Name: "gsm_a.gm.sm.tft.pkt_flt", Title: "Number of packet filters", Type: packet.Uint8, List: true},
+	gtpTFTFilter - gtp:           {Name: "gsm_a.gm.sm.tft.packet_filter", Title: "Packet filter", Type: packet.Uint8, List: true},
+	gtpTFTSpare - gtp:            {Name: "gsm_a.spare_bits", Title: "Spare bit(s)", Type: packet.Uint8, List: true},
+	gtpTFTDirection - gtp:        {Name: "gsm_a.gm.sm.tft.pkt_flt_dir", Title: "Packet filter direction", Type: packet.Uint8, List: true, Names: gtpTFTDirectionName},
+	gtpTFTFilterID - gtp:         {Name: "gsm_a.gm.sm.tft.pkt_flt_id", Title: "Packet filter identifier", Type: packet.Uint8, List: true},
+	gtpTFTPrecedence - gtp:       {Name: "gsm_a.gm.sm.tft.packet_evaluation_precedence", Title: "Packet evaluation precedence", Type: packet.Uint8, Base: packet.HexDec, List: true},
+	gtpTFTFilterLen - gtp:        {Name: "gsm_a.gm.sm.tft.packet_filter_length", Title: "Packet filter length", Type: packet.Uint8, Base: packet.HexDec, List: true},
+	gtpTFTComponent - gtp:        {Name: "gsm_a.gm.sm.tft.packet_filter_component_type_id", Title: "Packet filter component type identifier", Type: packet.Uint8, List: true, Names: gtpTFTComponentName},
+	gtpTFTIPv4 - gtp:             {Name: "gsm_a.gm.sm.ip4_address", Title: "IPv4 address", Type: packet.IPv4Addr, List: true},
+	gtpTFTMask4 - gtp:            {Name: "gsm_a.gm.sm.ip4_mask", Title: "IPv4 address mask", Type: packet.IPv4Addr, List: true},
+	gtpTFTIPv6 - gtp:             {Name: "gsm_a.gm.sm.ip6_address", Title: "IPv6 address", Type: packet.IPv6Addr, List: true},
+	gtpTFTMask6 - gtp:            {Name: "gsm_a.gm.sm.ip6_mask", Title: "IPv6 address mask", Type: packet.IPv6Addr, List: true},
+	gtpTFTPrefixLen - gtp:        {Name: "gsm_a.gm.sm.ip6_prefix_length", Title: "IPv6 prefix length", Type: packet.Uint8, List: true},
+	gtpTFTProtocol - gtp:         {Name: "gsm_a.gm.sm.tft.protocol_header", Title: "Protocol/header", Type: packet.Uint8, Base: packet.Hex, List: true, Names: ipProtocolName},
+	gtpTFTPort - gtp:             {Name: "gsm_a.gm.sm.tft.port", Title: "Port", Type: packet.Uint16, List: true},
+	gtpTFTPortLow - gtp:          {Name: "gsm_a.gm.sm.tft.port_low", Title: "Low limit port", Type: packet.Uint16, List: true},
+	gtpTFTPortHigh - gtp:         {Name: "gsm_a.gm.sm.tft.port_high", Title: "High limit port", Type: packet.Uint16, List: true},
+	gtpTFTSPI - gtp:              {Name: "gsm_a.gm.sm.tft.security", Title: "IPSec security parameter index", Type: packet.Uint32, Base: packet.Hex, List: true},
+	gtpTFTClass - gtp:            {Name: "gsm_a.gm.sm.tft.traffic_class", Title: "Type of service/Traffic class field", Type: packet.Uint8, Base: packet.Hex, List: true},
+	gtpTFTClassMask - gtp:        {Name: "gsm_a.gm.sm.tft.traffic_mask", Title: "Mask field", Type: packet.Uint8, Base: packet.Hex, List: true},
+	gtpTFTFlowLabel - gtp:        {Name: "gsm_a.gm.sm.tft.flow_label_type", Title: "Flow Label Type", Type: packet.Uint24, Base: packet.Hex, List: true},
+	gtpTFTParameterID - gtp:      {Name: "gsm_a.gm.sm.tft.param_id", Title: "Parameter identifier", Type: packet.Uint8, List: true, Names: gtpTFTParameterIDName},
+	gtpTFTToken - gtp:            {Name: "gsm_a.gm.sm.tft.authorization_token_value", Title: "Authorization token value", Type: packet.Bytes, List: true},
+	gtpTFTMedia - gtp:            {Name: "gsm_a.gm.sm.tft.media_component_number_value", Title: "Media Component number value", Type: packet.Uint16, Base: packet.Hex, List: true},
+	gtpTFTFlowNumber - gtp:       {Name: "gsm_a.gm.sm.tft.ip_flow_number", Title: "IP flow number", Type: packet.Uint16, Base: packet.Hex, List: true},
+	gtpTFTIdentifier - gtp:       {Name: "gsm_a.gm.sm.tft.packet_filter_identifier", Title: "Packet filter identifier", Type: packet.Uint8, List: true},
+	gtpTFTContent - gtp:          {Name: "gsm_a.gm.sm.tft.parameter_content", Title: "Parameter content", Type: packet.Bytes, List: true},
 }

@@ -78,7 +78,13 @@ func walkAll(t testing.TB, d *Dissector, p *packet.Packet) {
 	t.Helper()
 	checkLayers(t, p)
 	var buf []byte
+	all := d.AppendAllFields(nil, p)
+	n := 0
 	d.AllFields(p, func(f packet.Field) bool {
+		if n == len(all) || all[n] != f {
+			t.Fatalf("field %d is %+v, and another one when it is appended", n, f)
+		}
+		n++
 		def := Def(f.ID)
 		if def == nil || def.Name == "" {
 			t.Fatalf("field %#x has no definition", f.ID)
@@ -92,6 +98,9 @@ func walkAll(t testing.TB, d *Dissector, p *packet.Packet) {
 		}
 		return true
 	})
+	if n != len(all) {
+		t.Fatalf("%d fields, and %d when they are appended", n, len(all))
+	}
 }
 
 // cutEverywhere dissects and lists every prefix of a sample, as a short capture and as a short packet.
@@ -114,10 +123,14 @@ func noAllocs(t *testing.T, link packet.LinkType, b []byte) {
 	d := new(Dissector)
 	fields := 0
 	count := func(packet.Field) bool { fields++; return true }
+	var fs []packet.Field
 	for _, n := range []int{len(b), len(b) * 2 / 3, len(b) / 2} {
 		p := newPacket(link, b[:n])
 		if got := testing.AllocsPerRun(100, func() { d.Dissect(p); d.AllFields(p, count) }); got != 0 {
 			t.Errorf("%d of %d octets: %v allocations", n, len(b), got)
+		}
+		if got := testing.AllocsPerRun(100, func() { fs = d.AppendAllFields(fs[:0], p) }); got != 0 {
+			t.Errorf("%d of %d octets: %v allocations to append", n, len(b), got)
 		}
 	}
 }

@@ -57,8 +57,12 @@ func guessedDatagram(p *packet.Packet) packet.Kind {
 	if i < 0 {
 		return packet.KindNone
 	}
-	if h, ok := UDPOf(p, p.Layers()[i]); ok && looksLikeQUIC(h.Payload()) {
+	h, ok := UDPOf(p, p.Layers()[i])
+	switch {
+	case ok && looksLikeQUIC(h.Payload()):
 		return packet.QUIC
+	case ok && looksLikeDTLS(h.Payload()):
+		return packet.DTLS
 	}
 	return packet.KindNone
 }

@@ -3,55 +3,82 @@ package dissect
 import "github.com/gopcapkit/pcapkit/core/packet"
 
 func (v *visit) ipv4() {
-	b0 := v.at(0)
-	hdr := int(b0&15) * 4
-	v.num(ipv4Version, 0, 1, uint64(b0>>4))
 	if v.l.Fault == packet.FaultVersion {
+		v.rows(ipv4Rows[:ipv4HdrLenRow], &ipv4Words, 0)
 		return
 	}
-	v.num(ipv4HdrLen, 0, 1, uint64(hdr))
+	hdr := int(v.at(0)&15) * 4
 	if hdr < ipv4HeaderLen {
+		v.rows(ipv4Rows[:ipv4DSFieldRow], &ipv4Words, 0)
 		return
 	}
-	tos := uint64(v.u8(ipv4DSField, 1))
-	v.in()
-	v.num(ipv4DSCP, 1, 1, tos>>2)
-	v.num(ipv4ECN, 1, 1, tos&3)
-	v.out()
 	total := int(v.be16(2))
-	if total == 0 {
-		total = v.wireLen()
-	}
-	v.num(ipv4Len, 2, 2, uint64(total))
-	if total < hdr && v.l.Fault != packet.FaultTruncated {
+	if total >= hdr && hdr == ipv4HeaderLen && !v.d.VerifyChecksums && v.run(ipv4Rows[:], &ipv4Words, 0) {
 		return
 	}
-	v.u16(ipv4ID, 4)
-	f := uint64(v.at(6))
-	v.num(ipv4Flags, 6, 1, f>>5)
-	v.in()
-	v.bit(ipv4FlagRB, 6, 1, f&0x80 != 0)
-	v.bit(ipv4FlagDF, 6, 1, f&0x40 != 0)
-	v.bit(ipv4FlagMF, 6, 1, f&0x20 != 0)
-	v.out()
-	v.num(ipv4FragOffset, 6, 2, uint64(v.be16(6)&ipv4Offset))
-	v.u8(ipv4TTL, 8)
-	v.u8(ipv4Proto, 9)
-	v.ipv4Sum(hdr)
-	v.addr4(ipv4Src, 12)
-	v.hide()
-	v.addr4(ipv4Addr, 12)
-	v.addr4(ipv4SrcHost, 12)
-	v.addr4(ipv4Host, 12)
-	v.show()
-	if !v.has(0, hdr) || ipv4FinalDst(v.b[:hdr]) != 16 { // a source route may stand in the options that are cut off
-		v.host4(ipv4CurRt, 16)
+	if total >= hdr {
+		v.rows(ipv4Rows[:ipv4StatusRow], &ipv4Words, 0)
 	} else {
-		v.ipv4To(16)
+		v.rows(ipv4Rows[:ipv4LenRow], &ipv4Words, 0)
+		if total == 0 {
+			total = v.wireLen()
+		}
+		v.num(ipv4Len, 2, 2, uint64(total))
+		if total < hdr && v.l.Fault != packet.FaultTruncated {
+			return
+		}
+		v.rows(ipv4Rows[ipv4LenRow+1:ipv4StatusRow], &ipv4Words, 0)
+	}
+	v.ipv4Sum(hdr)
+	if v.has(0, hdr) && (hdr == ipv4HeaderLen || ipv4FinalDst(v.b[:hdr]) == 16) {
+		v.rows(ipv4Rows[ipv4SrcRow:], &ipv4Words, 0)
+	} else { // a source route may stand in the options that are cut off
+		v.rows(ipv4Rows[ipv4SrcRow:ipv4DstRow], &ipv4Words, 0)
+		v.host4(ipv4CurRt, 16)
 	}
 	if hdr > ipv4HeaderLen {
 		v.ipv4Options(hdr)
 	}
+}
+
+const (
+	ipv4HdrLenRow  = 1
+	ipv4DSFieldRow = 2
+	ipv4LenRow     = 5
+	ipv4StatusRow  = 15
+	ipv4SrcRow     = 16
+	ipv4DstRow     = 20
+)
+
+var ipv4Words = words{[3]uint8{0, 8, 12}, ipv4HeaderLen}
+
+// ipv4Rows: field, depth, flags, its octets; the word, bits below the number, mask.
+var ipv4Rows = [...]row{
+	{fixed{ipv4Version, 0, 0, 0, 1, 0}, 0, 60, 15},
+	{fixed{ipv4HdrLen, 0, 0, 0, 1, 0}, 0, 54, 0x3c}, // in units of four octets
+	{fixed{ipv4DSField, 0, 0, 1, 1, 0}, 0, 48, 0xff},
+	{fixed{ipv4DSCP, 1, 0, 1, 1, 0}, 0, 50, 63},
+	{fixed{ipv4ECN, 1, 0, 1, 1, 0}, 0, 48, 3},
+	{fixed{ipv4Len, 0, 0, 2, 2, 0}, 0, 32, 0xffff},
+	{fixed{ipv4ID, 0, 0, 4, 2, 0}, 0, 16, 0xffff},
+	{fixed{ipv4Flags, 0, 0, 6, 1, 0}, 0, 13, 7},
+	{fixed{ipv4FlagRB, 1, 0, 6, 1, 0}, 0, 15, 1},
+	{fixed{ipv4FlagDF, 1, 0, 6, 1, 0}, 0, 14, 1},
+	{fixed{ipv4FlagMF, 1, 0, 6, 1, 0}, 0, 13, 1},
+	{fixed{ipv4FragOffset, 0, 0, 6, 2, 0}, 0, 0, ipv4Offset},
+	{fixed{ipv4TTL, 0, 0, 8, 1, 0}, 1, 56, 0xff},
+	{fixed{ipv4Proto, 0, 0, 9, 1, 0}, 1, 48, 0xff},
+	{fixed{ipv4Checksum, 0, 0, 10, 2, 0}, 1, 32, 0xffff},
+	{fixed{ipv4ChecksumStatus, 0, packet.Generated, 10, 0, checksumUnverified}, 0, 0, 0},
+
+	{fixed{ipv4Src, 0, 0, 12, 4, 0}, 2, 32, 1<<32 - 1},
+	{fixed{ipv4Addr, 0, packet.Hidden, 12, 4, 0}, 2, 32, 1<<32 - 1},
+	{fixed{ipv4SrcHost, 0, packet.Hidden, 12, 4, 0}, 2, 32, 1<<32 - 1},
+	{fixed{ipv4Host, 0, packet.Hidden, 12, 4, 0}, 2, 32, 1<<32 - 1},
+	{fixed{ipv4Dst, 0, 0, 16, 4, 0}, 2, 0, 1<<32 - 1},
+	{fixed{ipv4Addr, 0, packet.Hidden, 16, 4, 0}, 2, 0, 1<<32 - 1},
+	{fixed{ipv4DstHost, 0, packet.Hidden, 16, 4, 0}, 2, 0, 1<<32 - 1},
+	{fixed{ipv4Host, 0, packet.Hidden, 16, 4, 0}, 2, 0, 1<<32 - 1},
 }
 
 // wireLen is the length of the layer had nothing been cut off the end of the frame: a length of 0 stands for it.
@@ -81,9 +108,8 @@ func (v *visit) host4(id packet.FieldID, at int) {
 	v.show()
 }
 
-// ipv4Sum lists the header checksum of a header of hdr octets, and what it should be where the caller wants to know.
+// ipv4Sum says what became of the checksum of a header of hdr octets, and what it should be where the caller wants to know.
 func (v *visit) ipv4Sum(hdr int) {
-	v.u16(ipv4Checksum, 10)
 	if !v.has(10, 2) {
 		return
 	}

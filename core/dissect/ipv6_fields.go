@@ -94,37 +94,38 @@ var ipv6Defs = []packet.Def{
 }
 
 func (v *visit) ipv6() {
-	version := uint64(v.at(0) >> 4)
-	v.num(ipv6Version, 0, 1, version)
-	v.hide()
-	v.num(ipv6IPVersion, 0, 1, version)
-	v.show()
 	if v.l.Fault == packet.FaultVersion {
+		v.rows(ipv6Rows[:ipv6TClassRow], &ipv6Words, 0)
 		return
 	}
-	word := uint64(v.be32(0))
-	v.num(ipv6TClass, 0, 4, word>>20&0xff)
-	v.in()
-	v.num(ipv6DSCP, 0, 4, word>>22&63)
-	v.num(ipv6ECN, 0, 4, word>>20&3)
-	v.out()
-	v.num(ipv6Flow, 1, 3, word&0xfffff)
-	v.u16(ipv6PLen, 4)
-	v.u8(ipv6Nxt, 6)
-	v.u8(ipv6HLim, 7)
-	v.ipv6Address(ipv6Src, ipv6SrcHost, 8)
-	v.ipv6Address(ipv6Dst, ipv6DstHost, 24)
+	v.rows(ipv6Rows[:], &ipv6Words, 0)
 	v.ipv6Derived(8, 0)
 	v.ipv6Derived(24, 2)
 }
 
-func (v *visit) ipv6Address(id, host packet.FieldID, at int) {
-	v.octets(id, at, 16)
-	v.hide()
-	v.octets(ipv6Addr, at, 16)
-	v.octets(host, at, 16)
-	v.octets(ipv6Host, at, 16)
-	v.show()
+const ipv6TClassRow = 2
+
+var ipv6Words = words{size: ipv6HeaderLen}
+
+// ipv6Rows: field, depth, flags, its octets; the word, bits below the number, mask.
+var ipv6Rows = [...]row{
+	{fixed{ipv6Version, 0, 0, 0, 1, 0}, 0, 60, 15},
+	{fixed{ipv6IPVersion, 0, packet.Hidden, 0, 1, 0}, 0, 60, 15},
+	{fixed{ipv6TClass, 0, 0, 0, 4, 0}, 0, 52, 0xff},
+	{fixed{ipv6DSCP, 1, 0, 0, 4, 0}, 0, 54, 63},
+	{fixed{ipv6ECN, 1, 0, 0, 4, 0}, 0, 52, 3},
+	{fixed{ipv6Flow, 0, 0, 1, 3, 0}, 0, 32, 0xfffff},
+	{fixed{ipv6PLen, 0, 0, 4, 2, 0}, 0, 16, 0xffff},
+	{fixed{ipv6Nxt, 0, 0, 6, 1, 0}, 0, 8, 0xff},
+	{fixed{ipv6HLim, 0, 0, 7, 1, 0}, 0, 0, 0xff},
+	{fixed{ipv6Src, 0, 0, 8, 16, 0}, 0, 0, 0},
+	{fixed{ipv6Addr, 0, packet.Hidden, 8, 16, 0}, 0, 0, 0},
+	{fixed{ipv6SrcHost, 0, packet.Hidden, 8, 16, 0}, 0, 0, 0},
+	{fixed{ipv6Host, 0, packet.Hidden, 8, 16, 0}, 0, 0, 0},
+	{fixed{ipv6Dst, 0, 0, 24, 16, 0}, 0, 0, 0},
+	{fixed{ipv6Addr, 0, packet.Hidden, 24, 16, 0}, 0, 0, 0},
+	{fixed{ipv6DstHost, 0, packet.Hidden, 24, 16, 0}, 0, 0, 0},
+	{fixed{ipv6Host, 0, packet.Hidden, 24, 16, 0}, 0, 0, 0},
 }
 
 // ipv6Derived lists what the address at octet at was made from: an IPv4 address, a hardware address. side is 0 for the

@@ -45,8 +45,8 @@ func tlsKeyLogLabel(label string) int {
 }
 
 // AddKeyLog takes secrets in the form of SSLKEYLOGFILE (draft-ietf-tls-keylogfile), as a pcapng Decryption Secrets Block has them. Lines
-// that are no secrets are left out. From then on packets of these sessions are decrypted whose suite is AES in Galois/Counter mode or
-// ChaCha20 with Poly1305. It is for the goroutine that dissects, and gives the number of secrets that were taken.
+// that are no secrets are left out. From then on packets of these sessions are decrypted whose suite is AES or ChaCha20 (RFC 8439) in any mode
+// of TLS, or triple DES. It is for the goroutine that dissects, and gives the number of secrets that were taken.
 func (c *Connections) AddKeyLog(log []byte) (taken int) {
 	c = c.root()
 	for len(log) > 0 {
@@ -116,10 +116,10 @@ func (c *Connections) settle() {
 	}
 }
 
-// tlsSuiteBySecret gives the suite whose hash is as long as a secret: that of early data is the one of an earlier session.
-func tlsSuiteBySecret(secret []byte) tlsSuite {
+// tlsSuitesBySecret gives the suites whose hash is as long as a secret: that of early data is the one of an earlier session.
+func tlsSuitesBySecret(secret []byte) []tlsSuite {
 	if len(secret) == tlsAES256.hash().Size() {
-		return tlsAES256
+		return []tlsSuite{tlsAES256}
 	}
-	return tlsAES128
+	return []tlsSuite{tlsAES128, tlsChaCha256}
 }

@@ -240,7 +240,7 @@ func kindOfHighUDPPort(port uint16) packet.Kind {
 		return packet.LLMNR
 	case openVPNPort:
 		return packet.OpenVPN
-	case 1812, 1813, 1900:
+	case 1812, 1813, 1900, capwapControlPort:
 		return service
 	case 4789:
 		return packet.VXLAN

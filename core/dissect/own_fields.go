@@ -70,8 +70,8 @@ func (v *visit) private() {
 	l := &FieldList{p: v.p, b: v.b, kind: v.l.Kind, off: v.l.Off}
 	p.Fields(l)
 	for _, f := range l.fields {
-		if f.ID.Index() < len(p.Defs) && !v.stop {
-			v.stop = !v.yield(f)
+		if f.ID.Index() < len(p.Defs) && (v.count < len(v.got) || v.room(1)) {
+			*v.next() = f
 		}
 	}
 }

@@ -64,7 +64,7 @@ const (
 )
 
 // Shape gives the shape of the header of layer i, and values that its rows do not find in the octets. The fields that Fields lists
-// and that are not Hidden are those of Rows and those of FieldsBehind. With checksums to verify, and outside of usual frames, no
+// and that are not Hidden are those of Rows and those of AppendFieldsBehind. With checksums to verify, and outside of usual frames, no
 // header of IP and above has a shape.
 func (d *Dissector) Shape(p *packet.Packet, i int, values *[2]uint64) (Shape, Behind) {
 	ls := p.Layers()
@@ -199,12 +199,17 @@ func optionShape(b []byte) (s Shape, ok bool) {
 	return s, true
 }
 
-// FieldsBehind lists what Fields lists behind the rows of the shape of layer i, and Hidden ones.
-func (d *Dissector) FieldsBehind(p *packet.Packet, i int, s Shape, yield func(packet.Field) bool) {
+// AppendFieldsBehind appends what Fields lists behind the rows of the shape of layer i, and Hidden ones.
+func (d *Dissector) AppendFieldsBehind(dst []packet.Field, p *packet.Packet, i int, s Shape) []packet.Field {
 	p.ResetText()
-	l := p.Layers()[i]
-	v := visit{d: d, p: p, i: i, l: l, b: p.Octets(l), yield: yield}
-	switch l.Kind {
+	v := visit{d: d, p: p, got: dst[:cap(dst)], count: len(dst)}
+	v.begin(i)
+	v.behind(s)
+	return v.got[:v.count]
+}
+
+func (v *visit) behind(s Shape) {
+	switch l := v.l; l.Kind {
 	case packet.Ethernet:
 		v.trailer(ethernetHeaderLen, ethernetTrailer)
 	case packet.VLAN:

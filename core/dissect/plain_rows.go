@@ -6,19 +6,19 @@ import "github.com/gopcapkit/pcapkit/core/packet"
 func (s Shape) Rows() []Row {
 	switch s & (1<<shapeBits - 1) {
 	case shapeEthernet:
-		return append(etherRows[:len(etherRows):len(etherRows)], number(ethernetType, 0, 12, 2, 0, 0xffff))
+		return shown(nil, ethernetRows[:], &ethernetWords)
 	case shapeEthernetLen:
-		return append(etherRows[:len(etherRows):len(etherRows)], number(ethernetLen, 0, 12, 2, 0, 0xffff))
+		return append(shown(nil, ethernetRows[:ethernetTypeRow], &ethernetWords), word(ethernetLen, 12, 2))
 	case shapeVLAN:
-		return append(vlanRows[:len(vlanRows):len(vlanRows)], number(vlanType, 0, 2, 2, 0, 0xffff))
+		return append(vlanRows[:len(vlanRows):len(vlanRows)], word(vlanType, 2, 2))
 	case shapeVLANLen:
-		return append(vlanRows[:len(vlanRows):len(vlanRows)], number(vlanLen, 0, 2, 2, 0, 0xffff))
+		return append(vlanRows[:len(vlanRows):len(vlanRows)], word(vlanLen, 2, 2))
 	case shapeIPv4:
-		return ipv4Rows
+		return shown(append(shown(nil, ipv4Rows[:ipv4StatusRow], &ipv4Words), unverified(ipv4ChecksumStatus)), ipv4Rows[ipv4SrcRow:], &ipv4Words)
 	case shapeIPv6:
-		return ipv6Rows
+		return shown(nil, ipv6Rows[:], &ipv6Words)
 	case shapeUDP:
-		return udpRows
+		return append(shown(nil, udpRows[:udpStatusRow], &udpWords), unverified(udpChecksumStatus))
 	case shapeData:
 		return dataRows
 	case shapeTCP, shapeTCPAck, shapeTCPSyn, shapeTCPSynAck:
@@ -26,6 +26,30 @@ func (s Shape) Rows() []Row {
 	}
 	return nil
 }
+
+// shown appends the rows that are not Hidden.
+func shown(out []Row, rows []row, w *words) []Row {
+	for _, r := range rows {
+		f := r.field
+		if f.Flags&packet.Hidden != 0 {
+			continue
+		}
+		off, n := uint8(f.Off), uint8(f.Len)
+		if Def(f.ID).Type.InOctets() {
+			out = append(out, octetRow(f.ID, f.Depth, off, n))
+			continue
+		}
+		shift := int(r.low) - (64 - 8*(int(off)-int(w.at[r.word])+int(n)))
+		if shift < 0 { // a scaled number: its bits reach over the end of its octets
+			n, shift = n+1, shift+8
+		}
+		out = append(out, number(f.ID, f.Depth, off, n, uint8(shift), r.mask))
+	}
+	return out
+}
+
+// unverified is what became of a checksum that nobody verifies.
+func unverified(id packet.FieldID) Row { return Row{ID: id, Mask: checksumUnverified, From: FromShape} }
 
 func number(id packet.FieldID, depth, off, size, shift uint8, mask uint32) Row {
 	return Row{ID: id, Depth: depth, Off: off, Size: size, Shift: shift, Mask: mask}
@@ -40,95 +64,26 @@ func octetRow(id packet.FieldID, depth, off, size uint8) Row {
 	return Row{ID: id, Depth: depth, Off: off, Size: size}
 }
 
-var etherRows = []Row{
-	octetRow(ethernetDst, 0, 0, 6),
-	octetRow(ethernetAddr, 1, 0, 6),
-	number(ethernetDstLG, 1, 0, 1, 1, 1),
-	number(ethernetDstIG, 1, 0, 1, 0, 1),
-	octetRow(ethernetSrc, 0, 6, 6),
-	octetRow(ethernetAddr, 1, 6, 6),
-	number(ethernetSrcLG, 1, 6, 1, 1, 1),
-	number(ethernetSrcIG, 1, 6, 1, 0, 1),
-}
-
 var vlanRows = []Row{number(vlanPriority, 0, 0, 2, 13, 7), number(vlanDEI, 0, 0, 2, 12, 1), number(vlanID, 0, 0, 2, 0, 0xfff)}
-
-var ipv4Rows = []Row{
-	number(ipv4Version, 0, 0, 1, 4, 15),
-	number(ipv4HdrLen, 0, 0, 2, 6, 0x3c), // four times the number in the low half of the first octet
-	number(ipv4DSField, 0, 1, 1, 0, 0xff),
-	number(ipv4DSCP, 1, 1, 1, 2, 63),
-	number(ipv4ECN, 1, 1, 1, 0, 3),
-	word(ipv4Len, 2, 2),
-	word(ipv4ID, 4, 2),
-	number(ipv4Flags, 0, 6, 1, 5, 7),
-	number(ipv4FlagRB, 1, 6, 1, 7, 1),
-	number(ipv4FlagDF, 1, 6, 1, 6, 1),
-	number(ipv4FlagMF, 1, 6, 1, 5, 1),
-	number(ipv4FragOffset, 0, 6, 2, 0, ipv4Offset),
-	word(ipv4TTL, 8, 1),
-	word(ipv4Proto, 9, 1),
-	word(ipv4Checksum, 10, 2),
-	{ID: ipv4ChecksumStatus, Mask: checksumUnverified, From: FromShape},
-	word(ipv4Src, 12, 4),
-	word(ipv4Dst, 16, 4),
-}
-
-var ipv6Rows = []Row{
-	number(ipv6Version, 0, 0, 1, 4, 15),
-	number(ipv6TClass, 0, 0, 2, 4, 0xff),
-	number(ipv6DSCP, 1, 0, 2, 6, 63),
-	number(ipv6ECN, 1, 0, 2, 4, 3),
-	number(ipv6Flow, 0, 0, 4, 0, 0xfffff),
-	word(ipv6PLen, 4, 2),
-	word(ipv6Nxt, 6, 1),
-	word(ipv6HLim, 7, 1),
-	octetRow(ipv6Src, 0, 8, 16),
-	octetRow(ipv6Dst, 0, 24, 16),
-}
-
-var udpRows = []Row{
-	word(udpSrcPort, 0, 2), word(udpDstPort, 2, 2), word(udpLength, 4, 2), word(udpChecksum, 6, 2),
-	{ID: udpChecksumStatus, Mask: checksumUnverified, From: FromShape},
-}
 
 var dataRows = []Row{octetRow(dataData, 0, 0, 0), {ID: dataLen, From: FromFirst}}
 
-var tcpFlagRows = []Row{
-	number(tcpFlags, 0, 12, 2, 0, 0xfff),
-	number(tcpFlagRes, 1, 12, 2, 9, 7),
-	number(tcpFlagAE, 1, 12, 2, 8, 1),
-	number(tcpFlagCWR, 1, 12, 2, 7, 1),
-	number(tcpFlagECE, 1, 12, 2, 6, 1),
-	number(tcpFlagURG, 1, 12, 2, 5, 1),
-	number(tcpFlagACK, 1, 12, 2, 4, 1),
-	number(tcpFlagPSH, 1, 12, 2, 3, 1),
-	number(tcpFlagRST, 1, 12, 2, 2, 1),
-	number(tcpFlagSYN, 1, 12, 2, 1, 1),
-	number(tcpFlagFIN, 1, 12, 2, 0, 1),
-	{ID: tcpFlagsStr, Depth: 1, Off: 12, Size: 2, Mask: 0xfff, From: FromTCPFlags},
-}
-
 func (s Shape) tcpRows() []Row {
 	variant := s & (1<<shapeBits - 1)
-	rows := []Row{
-		word(tcpSrcPort, 0, 2),
-		word(tcpDstPort, 2, 2),
-		{ID: tcpLen, From: FromFirst},
-		word(tcpSeq, 4, 4),
-		{ID: tcpNextSeq, From: FromSecond},
-		word(tcpAckNum, 8, 4),
-	}
+	rows := append(shown(nil, tcpRows[:tcpLenRow], &tcpWords), Row{ID: tcpLen, From: FromFirst})
+	rows = append(shown(rows, tcpRows[tcpSeqRow:tcpNextSeqRow], &tcpWords), Row{ID: tcpNextSeq, From: FromSecond})
+	rows = shown(rows, tcpRows[tcpAckRow:tcpAckRawRow], &tcpWords)
 	if variant == shapeTCP || variant == shapeTCPSyn { // without ACK the number means nothing, and is shown as it is
 		rows = append(rows, word(tcpAckRaw, 8, 4))
 	}
-	rows = append(append(rows, number(tcpHdrLen, 0, 12, 1, 2, 0x3c)), tcpFlagRows...)
-	rows = append(rows, word(tcpWindow, 14, 2))
+	rows = shown(rows, tcpRows[tcpHdrLenRow:tcpFlagsStrRow], &tcpWords)
+	rows = append(rows, Row{ID: tcpFlagsStr, Depth: 1, Off: 12, Size: 2, Mask: 0xfff, From: FromTCPFlags})
+	rows = shown(rows, tcpRows[tcpWindowRow:tcpChecksumRow], &tcpWords)
 	if variant >= shapeTCPSyn {
 		rows = append(rows, word(tcpWindowSize, 14, 2))
 	}
-	rows = append(rows, word(tcpChecksum, 16, 2), Row{ID: tcpChecksumStatus, Mask: checksumUnverified, From: FromShape}, word(tcpUrgent, 18, 2))
-	return s.optionRows(rows)
+	rows = append(shown(rows, tcpRows[tcpChecksumRow:tcpStatusRow], &tcpWords), unverified(tcpChecksumStatus))
+	return s.optionRows(shown(rows, tcpRows[tcpUrgentRow:], &tcpWords))
 }
 
 // optionRows appends the rows of TCP's options.

@@ -58,7 +58,9 @@ func compareRows(t *testing.T, d *Dissector, p *packet.Packet, i int) bool {
 		}
 	}
 	d.Fields(p, i, shown(&want))
-	d.FieldsBehind(p, i, s, shown(&rest))
+	for _, f := range d.AppendFieldsBehind(nil, p, i, s) {
+		shown(&rest)(f)
+	}
 	rows := s.Rows()
 	if len(rows)+len(rest) != len(want) || len(rest) > 0 != (behind != 0) {
 		t.Fatalf("%x, layer %d: %d rows and %d fields behind them (%d), %d fields", p.Data, i, len(rows), len(rest), behind, len(want))

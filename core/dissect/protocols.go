@@ -440,6 +440,8 @@ func (v *visit) list() {
 		v.ssh()
 	case packet.QUIC:
 		v.quic()
+	case packet.DTLS:
+		v.dtls()
 	case packet.TCAP:
 		v.tcap()
 	case packet.Data:

@@ -112,6 +112,7 @@ var defs = [packet.KindCount][]packet.Def{
 	packet.TLS:           tlsDefs,
 	packet.SSH:           sshDefs,
 	packet.QUIC:          quicDefs,
+	packet.DTLS:          dtlsDefs,
 	packet.MTP2:          mtp2Defs,
 	packet.MTP3:          mtp3Defs,
 	packet.M3UA:          m3uaDefs,

@@ -281,7 +281,7 @@ func (c *quicConnection) messages(b []byte) {
 		n := int(be.Uint32(b)&0xffffff) + tlsHandshakeHeaderLen
 		switch body := b[tlsHandshakeHeaderLen:n]; b[0] {
 		case tlsClientHello:
-			copy(c.random[:], parseClientHello(body).Random)
+			copy(c.random[:], parseClientHello(body, overQUIC).Random)
 		case tlsServerHello:
 			if h := parseServerHello(body); !h.HelloRetryRequest() {
 				c.suite = tlsSuiteOf(h.CipherSuite())
@@ -299,7 +299,7 @@ func (c *quicConnection) derive() {
 	}
 	early := &c.sides[quicClient].keys[quicLevelEarly]
 	if b := secrets[secretEarly]; b != nil && *early == nil {
-		*early = newQUICKeys(c.version, tlsSuiteBySecret(b), b)
+		*early = newQUICKeys(c.version, tlsSuitesBySecret(b)[0], b)
 	}
 	if c.suite.keyLen == 0 {
 		return

@@ -5,8 +5,11 @@ import (
 	"crypto/cipher"
 	"crypto/hkdf"
 	"crypto/sha256"
+	"encoding/binary"
 	"hash"
 	"slices"
+
+	"github.com/gopcapkit/pcapkit/core/internal/chacha"
 )
 
 // Salts of the initial secret: RFC 9001 §5.2, RFC 9369 §3.3.1, draft-ietf-quic-tls-22, 23 and 29, §5.2, and those of Chromium for its T050
@@ -37,8 +40,9 @@ type quicKeys struct {
 	suite       tlsSuite
 	secret      []byte
 	key, iv, hp []byte
-	seal        cipher.AEAD
-	mask        interface{ Encrypt(dst, src []byte) }
+	seal        opener
+	mask        cipher.Block   // of AES
+	stream      *chacha.Cipher // of ChaCha20
 }
 
 // newQUICKeys makes the keys that follow from a secret; nil for a suite that is not known.
@@ -48,11 +52,11 @@ func newQUICKeys(version uint32, suite tlsSuite, secret []byte) *quicKeys {
 		suite: suite, secret: secret, key: tlsExpand(suite.hash, secret, label+"key", suite.keyLen),
 		iv: tlsExpand(suite.hash, secret, label+"iv", tlsIVLen), hp: tlsExpand(suite.hash, secret, label+"hp", suite.keyLen),
 	}
-	if k.seal = suite.newSeal(k.key); k.seal == nil {
+	if k.seal = suite.opener(k.key); k.seal == nil {
 		return nil
 	}
-	if suite.chacha {
-		k.mask = chachaMask(k.hp)
+	if suite.mode == tlsChaCha {
+		k.stream = chacha.New(k.hp)
 	} else {
 		k.mask, _ = aes.NewCipher(k.hp) // as long as the key, which was good
 	}
@@ -66,7 +70,7 @@ func (k *quicKeys) next(version uint32) *quicKeys {
 	n.secret = tlsExpand(k.suite.hash, k.secret, label+"ku", len(k.secret))
 	n.key = tlsExpand(k.suite.hash, n.secret, label+"key", k.suite.keyLen)
 	n.iv = tlsExpand(k.suite.hash, n.secret, label+"iv", tlsIVLen)
-	if n.seal = n.suite.newSeal(n.key); n.seal == nil {
+	if n.seal = n.suite.opener(n.key); n.seal == nil {
 		return nil
 	}
 	return &n
@@ -123,14 +127,23 @@ type quicPlain struct {
 	hand   handed
 }
 
+// maskOf gives the mask that a sample of the payload makes: RFC 9001 §5.4.3, §5.4.4.
+func (k *quicKeys) maskOf(sample []byte) (mask [aes.BlockSize]byte) {
+	if k.stream != nil {
+		k.stream.XOR(mask[:], binary.LittleEndian.Uint32(sample), sample[4:])
+	} else {
+		k.mask.Encrypt(mask[:], sample)
+	}
+	return mask
+}
+
 // unmask takes the protection off a packet's header (RFC 9001 §5.4), in which the packet number begins at at; expected is the number that
 // would come next. Nothing tells yet whether they are the right keys.
 func (k *quicKeys) unmask(b []byte, at int, expected uint64) (o quicPlain, header []byte) {
 	if k == nil || len(b)-at < quicLeastLen {
 		return quicPlain{}, nil
 	}
-	var mask [aes.BlockSize]byte
-	k.mask.Encrypt(mask[:], b[at+4:at+quicLeastLen])
+	mask := k.maskOf(b[at+4 : at+quicLeastLen])
 	bits := byte(0x0f)
 	if b[0]&0x80 == 0 {
 		bits = 0x1f

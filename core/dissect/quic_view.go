@@ -18,7 +18,5 @@ func (h QUICPacket) ClientHello(buf []byte) (hello TLSClientHello, ok bool) {
 	}
 	n := int(be.Uint32(hand.octets)&0xffffff) + tlsHandshakeHeaderLen
 	buf = append(buf[:0], hand.octets[tlsHandshakeHeaderLen:n]...)
-	hello = parseClientHello(buf)
-	hello.quic = true
-	return hello, true
+	return parseClientHello(buf, overQUIC), true
 }

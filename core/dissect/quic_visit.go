@@ -159,7 +159,7 @@ func (v *visit) quicPayload(at, n int, o quicPlain, early bool) {
 	if !o.google {
 		v.quicFrames(early)
 	}
-	v.b, v.opened = outer, opened{}
+	v.b, v.opened = outer, v.unopened()
 	v.handshake(at, n, o.hand, tls13)
 }
 
@@ -182,7 +182,7 @@ func (v *visit) handshake(at, n int, h handed, version uint16) {
 		v.octets(tlsHandshake, h.whole, len(h.octets)-h.whole)
 		v.continues(h.whole)
 	}
-	v.b, v.opened = outer, opened{}
+	v.b, v.opened = outer, v.unopened()
 }
 
 // handshakeParts lists the last part of a message that packets before began, and the numbers of all.
@@ -204,9 +204,9 @@ func (v *visit) reveal(at, n int, b []byte) (outer []byte) {
 	start := len(buf)
 	buf = append(buf, b...)
 	v.p.CloseText(buf, start)
-	place := opened{v.l.Off + uint32(at), uint32(n), uint32(start)}
+	place := opened{n > 0 || v.overDTLS(), v.l.Off + uint32(at), uint32(n), uint32(start)}
 	if v.opened.n != 0 { // the octets are not the packet's either
-		place.at, place.n = v.opened.at, v.opened.n
+		place.odd, place.at, place.n = true, v.opened.at, v.opened.n
 	}
 	v.b, v.opened = buf[start:], place
 	return outer
@@ -214,9 +214,13 @@ func (v *visit) reveal(at, n int, b []byte) (outer []byte) {
 
 // opened tells of octets that were decrypted or put together in the packet's text storage.
 type opened struct {
-	at, n uint32 // where in the packet they come from
+	odd   bool   // see visit.odd
+	at, n uint32 // where in the packet they come from; 0 octets: these are the packet's own
 	from  uint32 // where they begin in the storage
 }
+
+// unopened is opened for octets that are the packet's own.
+func (v *visit) unopened() opened { return opened{odd: v.overDTLS()} }
 
 // field points a field to the octets of the packet that it comes from, and a value that is octets to the storage.
 func (o opened) field(f packet.Field, at int) packet.Field {

@@ -3,34 +3,125 @@ package dissect
 import "github.com/gopcapkit/pcapkit/core/packet"
 
 func (v *visit) tcp() {
-	v.ports(tcpSrcPort, tcpDstPort, tcpPort)
+	if v.has(0, tcpHeaderLen) && v.usualTCP() {
+		return
+	}
+	if v.has(0, 4) {
+		v.rows(tcpRows[:tcpLenRow], &tcpWords, 0)
+	}
 	if !v.has(14, 2) { // of a header that is cut there, Wireshark lists no more than this
 		if v.quotedBy(packet.ICMP) {
 			v.u32(tcpSeq, 4)
 		}
 		return
 	}
-	flags := TCPFlags(v.be16(12) & 0xfff)
+	flags := TCPFlags(be.Uint16(v.b[12:]) & 0xfff)
 	v.tcpNumbers(flags)
 	hdr := int(v.b[12]>>4) * 4
-	v.num(tcpHdrLen, 12, 1, uint64(hdr))
 	if hdr < tcpHeaderLen { // no TCP header at all, most likely: the rest stays raw, as in Wireshark
+		v.rows(tcpRows[tcpHdrLenRow:tcpFlagsRow], &tcpWords, 0)
 		return
 	}
-	v.tcpFlags(flags)
-	v.u16(tcpWindow, 14)
-	if flags&TCPSyn != 0 && v.has(14, 2) { // RFC 7323 §2.2: never scaled; for others only the connection's start tells
+	if flags&tcpReserved == 0 {
+		v.rows(tcpRows[tcpHdrLenRow:tcpFlagsStrRow], &tcpWords, 0)
+	} else { // a flag of three bits
+		v.rows(tcpRows[tcpHdrLenRow:tcpReservedRow], &tcpWords, 0)
+		v.in()
+		v.bit(tcpFlagRes, 12, 1, true)
+		v.out()
+		v.rows(tcpRows[tcpReservedRow+1:tcpFlagsStrRow], &tcpWords, 0)
+	}
+	v.in()
+	v.emit(tcpFlagsStr, 12, 2, v.tcpFlagsText(flags), packet.InText)
+	v.out()
+	v.rows(tcpRows[tcpWindowRow:tcpChecksumRow], &tcpWords, 0)
+	if flags&TCPSyn != 0 { // RFC 7323 §2.2: never scaled; for others only the connection's start tells
 		v.emit(tcpWindowSize, 14, 2, uint64(v.be16(14)), packet.Generated)
 	}
-	v.u16(tcpChecksum, 16)
+	v.rows(tcpRows[tcpChecksumRow:tcpStatusRow], &tcpWords, 0)
 	if v.has(16, 2) {
 		v.gen(tcpChecksumStatus, 16, v.transportStatus(ipProtoTCP, 16, len(v.b)))
 	}
-	v.u16(tcpUrgent, 18)
+	v.rows(tcpRows[tcpUrgentRow:], &tcpWords, 0)
 	if hdr > tcpHeaderLen && len(v.b) > tcpHeaderLen {
 		v.tcpOptions(min(hdr, len(v.b)), flags)
 	}
 	v.tcpPayload(hdr, flags)
+}
+
+// usualTCP lists a whole header of a connection that has been made, with what follows it; false where some of it needs a closer look.
+func (v *visit) usualTCP() bool {
+	flags := TCPFlags(be.Uint16(v.b[12:]) & 0xfff)
+	hdr := int(v.b[12]>>4) * 4
+	if flags&(tcpReserved|TCPAck|TCPSyn) != TCPAck || hdr < tcpHeaderLen || v.d.VerifyChecksums || v.quotedBy(packet.ICMP) {
+		return false
+	}
+	n, known := v.tcpLen()
+	if !known || !v.run(tcpRows[:], &tcpWords, 0) {
+		return false
+	}
+	next := be.Uint32(v.b[4:]) + uint32(n)
+	if flags&TCPFin != 0 {
+		next++
+	}
+	fields := v.got[v.count-len(tcpRows) : v.count]
+	fields[tcpLenRow].Num = uint64(n)
+	fields[tcpNextSeqRow].Num = uint64(next)
+	fields[tcpFlagsStrRow].Num = v.tcpFlagsText(flags)
+	if hdr > tcpHeaderLen && len(v.b) > tcpHeaderLen {
+		v.tcpOptions(min(hdr, len(v.b)), flags)
+	}
+	v.tcpPayload(hdr, flags)
+	return true
+}
+
+const (
+	tcpLenRow      = 4
+	tcpSeqRow      = 5
+	tcpNextSeqRow  = 7
+	tcpAckRow      = 8
+	tcpAckRawRow   = 9
+	tcpHdrLenRow   = 10
+	tcpFlagsRow    = 11
+	tcpReservedRow = 12
+	tcpFlagsStrRow = 22
+	tcpWindowRow   = 23
+	tcpChecksumRow = 24
+	tcpStatusRow   = 25
+	tcpUrgentRow   = 26
+)
+
+var tcpWords = words{[3]uint8{0, 8, 12}, tcpHeaderLen}
+
+// tcpRows: field, depth, flags, its octets; the word, bits below the number, mask.
+var tcpRows = [...]row{
+	{fixed{tcpSrcPort, 0, 0, 0, 2, 0}, 0, 48, 0xffff},
+	{fixed{tcpDstPort, 0, 0, 2, 2, 0}, 0, 32, 0xffff},
+	{fixed{tcpPort, 0, packet.Hidden, 0, 2, 0}, 0, 48, 0xffff},
+	{fixed{tcpPort, 0, packet.Hidden, 2, 2, 0}, 0, 32, 0xffff},
+	{fixed{tcpLen, 0, packet.Generated, 0, 0, 0}, 0, 0, 0},
+	{fixed{tcpSeq, 0, 0, 4, 4, 0}, 0, 0, 1<<32 - 1},
+	{fixed{tcpSeqRaw, 0, packet.Hidden, 4, 4, 0}, 0, 0, 1<<32 - 1},
+	{fixed{tcpNextSeq, 0, packet.Generated, 0, 0, 0}, 0, 0, 0},
+	{fixed{tcpAckNum, 0, 0, 8, 4, 0}, 1, 32, 1<<32 - 1},
+	{fixed{tcpAckRaw, 0, packet.Hidden, 8, 4, 0}, 1, 32, 1<<32 - 1}, // shown without ACK
+	{fixed{tcpHdrLen, 0, 0, 12, 1, 0}, 2, 58, 0x3c},                 // in units of four octets
+	{fixed{tcpFlags, 0, 0, 12, 2, 0}, 2, 48, 0xfff},
+	{fixed{tcpFlagRes, 1, 0, 12, 1, 0}, 2, 57, 7},
+	{fixed{tcpFlagAE, 1, 0, 12, 1, 0}, 2, 56, 1},
+	{fixed{tcpFlagCWR, 1, 0, 13, 1, 0}, 2, 55, 1},
+	{fixed{tcpFlagECE, 1, 0, 13, 1, 0}, 2, 54, 1},
+	{fixed{tcpFlagURG, 1, 0, 13, 1, 0}, 2, 53, 1},
+	{fixed{tcpFlagACK, 1, 0, 13, 1, 0}, 2, 52, 1},
+	{fixed{tcpFlagPSH, 1, 0, 13, 1, 0}, 2, 51, 1},
+	{fixed{tcpFlagRST, 1, 0, 13, 1, 0}, 2, 50, 1},
+	{fixed{tcpFlagSYN, 1, 0, 13, 1, 0}, 2, 49, 1},
+	{fixed{tcpFlagFIN, 1, 0, 13, 1, 0}, 2, 48, 1},
+	{fixed{tcpFlagsStr, 1, packet.InText, 12, 2, 0}, 0, 0, 0},
+	{fixed{tcpWindow, 0, 0, 14, 2, 0}, 2, 32, 0xffff},
+	{fixed{tcpChecksum, 0, 0, 16, 2, 0}, 2, 16, 0xffff},
+	{fixed{tcpChecksumStatus, 0, packet.Generated, 16, 0, checksumUnverified}, 0, 0, 0},
+	{fixed{tcpUrgent, 0, 0, 18, 2, 0}, 2, 0, 0xffff},
 }
 
 // ports lists the ports of a transport, where both are there.
@@ -52,14 +143,13 @@ func (v *visit) tcpNumbers(flags TCPFlags) {
 	if known {
 		v.gen(tcpLen, 0, uint64(n))
 	}
-	seq := v.u32(tcpSeq, 4)
-	if !v.quotedBy(packet.ICMP) { // Wireshark has no raw number there
-		v.hide()
-		v.u32(tcpSeqRaw, 4)
-		v.show()
+	if !v.quotedBy(packet.ICMP) {
+		v.rows(tcpRows[tcpSeqRow:tcpNextSeqRow], &tcpWords, 0)
+	} else { // Wireshark has no raw number there
+		v.u32(tcpSeq, 4)
 	}
 	if known {
-		next := seq + uint32(n)
+		next := v.be32(4) + uint32(n)
 		if flags&(TCPSyn|TCPFin) != 0 {
 			next++
 		}
@@ -121,36 +211,33 @@ func (v *visit) overTCP() (stream, whole bool) {
 	return true, v.ipPayloadLen() == len(v.b)
 }
 
-func (v *visit) tcpFlags(flags TCPFlags) {
-	v.num(tcpFlags, 12, 2, uint64(flags))
-	v.in()
-	v.bit(tcpFlagRes, 12, 1, flags&tcpReserved != 0)
-	v.bit(tcpFlagAE, 12, 1, flags&TCPAE != 0)
-	v.bit(tcpFlagCWR, 13, 1, flags&TCPCwr != 0)
-	v.bit(tcpFlagECE, 13, 1, flags&TCPEce != 0)
-	v.bit(tcpFlagURG, 13, 1, flags&TCPUrg != 0)
-	v.bit(tcpFlagACK, 13, 1, flags&TCPAck != 0)
-	v.bit(tcpFlagPSH, 13, 1, flags&TCPPsh != 0)
-	v.bit(tcpFlagRST, 13, 1, flags&TCPRst != 0)
-	v.bit(tcpFlagSYN, 13, 1, flags&TCPSyn != 0)
-	v.bit(tcpFlagFIN, 13, 1, flags&TCPFin != 0)
+// tcpFlagsText keeps the text of the flags and gives the number of its field.
+func (v *visit) tcpFlagsText(flags TCPFlags) uint64 {
 	text := v.p.TextBuffer()
-	start := len(text)
-	v.emit(tcpFlagsStr, 12, 2, v.p.CloseText(flags.Append(text), start), packet.InText)
-	v.out()
+	return v.p.CloseText(flags.Append(text), len(text))
 }
 
 // Append appends a letter for each bit that is set and a middle dot for each that is not, highest first.
 func (f TCPFlags) Append(dst []byte) []byte {
-	const letters = "RRRACEUAPRSF"
-	for i := range letters {
-		if f&(0x800>>i) != 0 {
-			dst = append(dst, letters[i])
-		} else {
-			dst = append(dst, 0xc2, 0xb7)
-		}
-	}
-	return dst
+	dst = append(dst, tcpFlagTexts[0][f>>8&15]...)
+	dst = append(dst, tcpFlagTexts[1][f>>4&15]...)
+	return append(dst, tcpFlagTexts[2][f&15]...)
+}
+
+// tcpFlagTexts are the texts of four flags each, by their bits.
+var tcpFlagTexts = [3][16]string{
+	{
+		"····", "···A", "··R·", "··RA", "·R··", "·R·A", "·RR·", "·RRA",
+		"R···", "R··A", "R·R·", "R·RA", "RR··", "RR·A", "RRR·", "RRRA",
+	},
+	{
+		"····", "···A", "··U·", "··UA", "·E··", "·E·A", "·EU·", "·EUA",
+		"C···", "C··A", "C·U·", "C·UA", "CE··", "CE·A", "CEU·", "CEUA",
+	},
+	{
+		"····", "···F", "··S·", "··SF", "·R··", "·R·F", "·RS·", "·RSF",
+		"P···", "P··F", "P·S·", "P·SF", "PR··", "PR·F", "PRS·", "PRSF",
+	},
 }
 
 // String is the text of tcp.flags.str.

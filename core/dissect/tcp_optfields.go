@@ -4,6 +4,9 @@ import "github.com/gopcapkit/pcapkit/core/packet"
 
 // tcpOptions lists the options in the octets before end. A bad one ends the list; header, ports and payload stand.
 func (v *visit) tcpOptions(end int, flags TCPFlags) {
+	if end == tcpHeaderLen+12 && v.be32(tcpHeaderLen) == 0x0101080a && v.run(tcpStampedRows[:], &tcpStampedWords, tcpHeaderLen-tcpRowsBefore) {
+		return
+	}
 	all, ended := v.b, false
 	v.octets(tcpOptions, tcpHeaderLen, end-tcpHeaderLen)
 	v.in()
@@ -18,7 +21,11 @@ func (v *visit) tcpOptions(end int, flags TCPFlags) {
 		}
 		ended = all[at] == tcpOptionEOL
 		v.b = all[:at+n] // fields that do not lie within the option are left out
-		v.tcpOption(at, n, flags)
+		if rs, w := tcpOptionRows(all[at], n); rs != nil {
+			v.rows(rs, w, at-tcpRowsBefore)
+		} else {
+			v.tcpOption(at, n, flags)
+		}
 		v.b = all
 		at += n
 	}

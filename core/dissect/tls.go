@@ -162,6 +162,8 @@ type TLSMessage struct {
 	Type   uint8  // IANA, TLS HandshakeType
 	Length int    // octets of the body, as stated
 	Body   []byte // what is there of it in the record
+
+	transport tlsTransport
 }
 
 // Messages yields the handshake messages of a record that is not encrypted, as far as they lie in it.

@@ -1,7 +1,6 @@
 package dissect
 
 import (
-	"bytes"
 	"slices"
 
 	"github.com/gopcapkit/pcapkit/core/packet"
@@ -9,15 +8,11 @@ import (
 
 // tlsConnection is what the segments of a TCP connection have told. Segments are read as they come: nothing waits.
 type tlsConnection struct {
-	up           bool // the client's segments go to the higher end
-	random       [tlsRandomLen]byte
-	serverRandom []byte
-	version      uint16 // that the server chose; 0: not known
-	suite        tlsSuite
-	all          *Connections
-	secrets      *tlsSecrets
-	sides        [2]tlsSide
-	http2        *[2]http2Frames // nil: the application protocol is another
+	tlsSession
+	up    bool // the client's segments go to the higher end
+	all   *Connections
+	sides [2]tlsSide
+	http2 *[2]http2Frames // nil: the application protocol is another
 }
 
 // tlsSide is what one side sent.
@@ -133,24 +128,20 @@ func (c *tlsConnection) record(number uint64, side int, b []byte) (o tlsPlain, o
 	typ, body := b[0], b[tlsRecordHeaderLen:]
 	switch {
 	case c.version == tls13 && typ == tlsApplicationData, c.version != tls13 && s.keys != nil && typ != tlsChangeCipherSpecType:
-		if o.typ, o.plain, ok = c.open(s, side, b); !ok {
+		o.typ, o.plain, ok = c.open(s, side, b)
+		if s.keys != nil {
+			s.keys.after(body)
+		}
+		if !ok {
 			return tlsPlain{}, false
 		}
 		o.version = c.version
 		typ, body = o.typ, o.plain
 	case typ == tlsChangeCipherSpecType && c.version != tls13 && c.secrets != nil:
-		s.keys = newTLS12Keys(c.suite, c.secrets[secretMaster], c.random[:], c.serverRandom)[side]
+		s.keys = c.keys12()[side]
 		s.number = 0
 	case typ == tlsApplicationData && c.version == 0 && c.secrets != nil && c.secrets[secretEarly] != nil: // before the server's answer
-		k := newTLS13Keys(tlsSuiteBySecret(c.secrets[secretEarly]), c.secrets[secretEarly])
-		if k == nil {
-			return tlsPlain{}, false
-		}
-		if o.typ, o.plain, ok = k.open(b, s.number); ok {
-			s.number++
-			o.version = tls13
-		}
-		return o, ok
+		return c.early(s, b)
 	}
 	if typ == tlsHandshakeMessages {
 		if !s.hand.add(s.sent, body) {
@@ -161,6 +152,20 @@ func (c *tlsConnection) record(number uint64, side int, b []byte) (o tlsPlain, o
 		c.messages(o.hand.octets[:o.hand.whole])
 	}
 	return o, ok
+}
+
+// early decrypts a record of early data, whose suite is that of an earlier session: those that a secret of its length may be of are tried.
+func (c *tlsConnection) early(s *tlsSide, b []byte) (o tlsPlain, ok bool) {
+	for _, suite := range tlsSuitesBySecret(c.secrets[secretEarly]) {
+		if k := newTLS13Keys(suite, c.secrets[secretEarly]); k != nil {
+			if o.typ, o.plain, ok = k.open(b[:tlsRecordHeaderLen], b[tlsRecordHeaderLen:], s.number); ok {
+				s.number++
+				o.version = tls13
+				return o, true
+			}
+		}
+	}
+	return tlsPlain{}, false
 }
 
 // readHTTP2 takes what a record holds; nil: it is not HTTP/2, as neither the handshake nor the client's preface (RFC 9113 §3.4) says.
@@ -193,22 +198,15 @@ func (c *tlsConnection) miss(side int) {
 func (c *tlsConnection) messages(b []byte) {
 	for len(b) >= tlsHandshakeHeaderLen {
 		n := int(be.Uint32(b)&0xffffff) + tlsHandshakeHeaderLen
-		switch body := b[tlsHandshakeHeaderLen:n]; b[0] {
-		case tlsClientHello:
-			copy(c.random[:], parseClientHello(body).Random)
-			c.secrets = c.all.root().secrets[c.random]
-		case tlsServerHello:
-			h := parseServerHello(body)
-			if h.HelloRetryRequest() {
-				break
-			}
-			c.version, c.suite, c.serverRandom = h.Version(), tlsSuiteOf(h.CipherSuite()), bytes.Clone(h.Random)
+		m := TLSMessage{Type: b[0], Length: n - tlsHandshakeHeaderLen, Body: b[tlsHandshakeHeaderLen:n]}
+		if c.message(c.all, m) {
 			if c.version == tls13 {
 				c.sides[quicClient].number = 0
 			}
-			c.speaks(h.ALPN())
-		case tlsEncryptedExtensions:
-			r := tlsReader{b: body}
+			c.speaks(parseServerHello(m.Body).ALPN())
+		}
+		if m.Type == tlsEncryptedExtensions {
+			r := tlsReader{b: m.Body}
 			for alpn := range (tlsExtensions{r.vector(2), tlsEncryptedExtensions}).names(tlsExtALPN) {
 				c.speaks(alpn)
 			}
@@ -231,7 +229,7 @@ func (c *tlsConnection) open(s *tlsSide, side int, b []byte) (typ uint8, plain [
 		return s.try(s.keys, s.number, b)
 	}
 	if s.keys == nil && c.secrets != nil {
-		s.keys = newTLS13Keys(c.suite, c.secrets[secretHandshake+side])
+		s.keys = c.keys13(c.secrets[secretHandshake+side])
 	}
 	if s.keys != nil {
 		if typ, plain, ok = s.try(s.keys, s.number, b); ok {
@@ -254,7 +252,7 @@ func (c *tlsConnection) next(s *tlsSide, side int) (*tlsKeys, int) {
 	case c.secrets == nil:
 		return nil, 0
 	case s.stage == tlsStageHandshake:
-		return newTLS13Keys(c.suite, c.secrets[secretTraffic+side]), tlsStageTraffic
+		return c.keys13(c.secrets[secretTraffic+side]), tlsStageTraffic
 	case s.keys == nil:
 		return nil, 0
 	}
@@ -268,7 +266,7 @@ func (s *tlsSide) try(k *tlsKeys, number uint64, b []byte) (typ uint8, plain []b
 		most = number + tlsMostLost
 	}
 	for ; number < most; number++ {
-		if typ, plain, ok = k.open(b, number); ok {
+		if typ, plain, ok = k.open(b[:tlsRecordHeaderLen], b[tlsRecordHeaderLen:], number); ok {
 			s.number, s.lost = number+1, false
 			return typ, plain, true
 		}

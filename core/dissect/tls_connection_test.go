@@ -139,6 +139,11 @@ var sessionsOfGo = []struct {
 	{"TLS 1.2 with AES-128", gotls.VersionTLS12, gotls.TLS_ECDHE_ECDSA_WITH_AES_128_GCM_SHA256},
 	{"TLS 1.2 with ChaCha20", gotls.VersionTLS12, gotls.TLS_ECDHE_ECDSA_WITH_CHACHA20_POLY1305_SHA256},
 	{"TLS 1.2 with AES-256", gotls.VersionTLS12, gotls.TLS_ECDHE_ECDSA_WITH_AES_256_GCM_SHA384},
+	{"TLS 1.2 with ChaCha20", gotls.VersionTLS12, gotls.TLS_ECDHE_ECDSA_WITH_CHACHA20_POLY1305_SHA256},
+	{"TLS 1.2 with blocks and SHA-256", gotls.VersionTLS12, gotls.TLS_ECDHE_ECDSA_WITH_AES_128_CBC_SHA256},
+	{"TLS 1.2 with blocks", gotls.VersionTLS12, gotls.TLS_ECDHE_ECDSA_WITH_AES_256_CBC_SHA},
+	{"TLS 1.1", gotls.VersionTLS11, gotls.TLS_ECDHE_ECDSA_WITH_AES_128_CBC_SHA},
+	{"TLS 1.0", gotls.VersionTLS10, gotls.TLS_ECDHE_ECDSA_WITH_AES_256_CBC_SHA},
 }
 
 func TestTLSWithSecretsOfAnotherImplementation(t *testing.T) {
@@ -293,6 +298,9 @@ func TestCompressedCertificates(t *testing.T) {
 
 func TestHTTPInDecryptedRecords(t *testing.T) {
 	for _, c := range sessionsOfGo {
+		if c.version == gotls.VersionTLS10 { // Go sends the first octet of what is written in a record of its own
+			continue
+		}
 		all, log := sessionOfGo(t, c.version, c.suite, "GET /a HTTP/1.1\r\nHost: b.test\r\n\r\n", "HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nhi")
 		d := &Dissector{Connections: new(Connections)}
 		d.Connections.AddKeyLog(log)

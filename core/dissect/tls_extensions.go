@@ -12,6 +12,7 @@ const (
 	tlsExtPointFormats      = 11
 	tlsExtSRP               = 12
 	tlsExtSignatures        = 13
+	tlsExtSRTP              = 14 // RFC 5764
 	tlsExtHeartbeat         = 15
 	tlsExtALPN              = 16
 	tlsExtStatusRequestV2   = 17
@@ -91,6 +92,8 @@ func (v *visit) tlsExtension(typ uint16, at int, message uint8) {
 		v.tlsBytes(tlsExtSrpLen, tlsExtSrpUsername, at, 1)
 	case tlsExtSignatures, tlsExtSignaturesCert:
 		v.tlsSignatureList(at)
+	case tlsExtSRTP:
+		v.tlsSRTP(at)
 	case tlsExtDelegated:
 		v.tlsDelegated(at, client)
 	case tlsExtHeartbeat:
@@ -246,6 +249,16 @@ func (v *visit) tlsSignatureScheme(at int) {
 	v.u8(tlsHsSigHashHash, at)
 	v.u8(tlsHsSigHashSig, at+1)
 	v.out()
+}
+
+// tlsSRTP: RFC 5764 §4.1.1. It is for DTLS alone.
+func (v *visit) tlsSRTP(at int) {
+	if !v.overDTLS() {
+		v.octets(tlsExtData, at, len(v.b)-at)
+		return
+	}
+	at = v.tlsList(dtlsSRTPProfilesLength, 0, dtlsSRTPProfile, at, 2, 2)
+	v.tlsBytes(dtlsSRTPKeyIDLength, dtlsSRTPKeyID, at, 1)
 }
 
 // tlsDelegated: RFC 9345 §4. The client names schemes; a certificate carries the credential.

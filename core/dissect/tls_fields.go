@@ -5,9 +5,8 @@ import "github.com/gopcapkit/pcapkit/core/packet"
 const tls = packet.FieldID(packet.TLS) << 16
 
 const (
-	tlsRecord = tls + iota
+	tlsRecord = tls + iota // those up to tlsHsJa4R have counterparts in DTLS at the same index: see dtlsID
 	tlsRecordContentType
-	tlsRecordOpaqueType
 	tlsHsType
 	tlsRecordVersion
 	tlsRecordLength
@@ -17,22 +16,13 @@ const (
 	tlsAlertMessageDesc
 	tlsHandshake
 	tlsHsLength
-	tlsHsCipherspec
-	tlsHsNpnSelectedProtocolLen
-	tlsHsNpnSelectedProtocol
-	tlsHsNpnPaddingLen
-	tlsHsNpnPadding
 	tlsHeartbeatMessage
 	tlsHeartbeatMessageType
 	tlsHeartbeatMessagePayloadLength
 	tlsHeartbeatMessagePayload
 	tlsHeartbeatMessagePadding
-	tlsHsChallenge
-	tlsHsCipherSpecLen
 	tlsHsSessionIdLength
-	tlsHsChallengeLength
 	tlsHsCertType
-	tlsSegmentData
 	tlsChangeCipherSpec
 	tlsExtLength
 	tlsExtType
@@ -125,8 +115,6 @@ const (
 	tlsHsIdentityLen
 	tlsHsIdentity
 	tlsExtHeartbeatMode
-	tlsHsFragments
-	tlsHsFragment
 	tlsHsCertificateRequestContextLength
 	tlsHsCertificateRequestContext
 	tlsHsCertificatesLength
@@ -242,9 +230,23 @@ const (
 	tlsExtAlpsAlpnStrLen
 	tlsExtAlpsAlpnStr
 	tlsExtAlpsSettings
-	tlsIgnoredUnknownRecord
 	tlsHsJa4
 	tlsHsJa4R
+
+	// What DTLS has not.
+	tlsRecordOpaqueType
+	tlsHsCipherspec
+	tlsHsNpnSelectedProtocolLen
+	tlsHsNpnSelectedProtocol
+	tlsHsNpnPaddingLen
+	tlsHsNpnPadding
+	tlsHsChallenge
+	tlsHsCipherSpecLen
+	tlsHsChallengeLength
+	tlsSegmentData
+	tlsHsFragments
+	tlsHsFragment
+	tlsIgnoredUnknownRecord
 
 	// Certificates: their fields belong to the layer that carries them, under the names of Wireshark's X.509 modules.
 	x509afSignedCertificate

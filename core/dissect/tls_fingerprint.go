@@ -130,11 +130,7 @@ func ja4Hash(text []byte, at int) []byte {
 }
 
 func (h TLSClientHello) appendJA4Head(dst []byte) []byte {
-	transport := byte('t')
-	if h.quic {
-		transport = 'q'
-	}
-	dst = append(dst, transport)
+	dst = append(dst, "tdq"[h.transport])
 	dst = append(dst, ja4Version(h.Version())...)
 	suites, extensions := 0, 0
 	for b := h.suites; len(b) >= 2; b = b[2:] {
@@ -173,6 +169,12 @@ func ja4Version(version uint16) string {
 		return "s3"
 	case ssl2:
 		return "s2"
+	case dtls10:
+		return "d1"
+	case dtls12:
+		return "d2"
+	case dtls13:
+		return "d3"
 	}
 	return "00"
 }

@@ -71,9 +71,9 @@ func (v *visit) tlsJoined(at, n int, run *tlsRun) bool {
 	}
 	v.p.CloseText(buf, start)
 	record := v.b
-	v.b, v.opened = buf[start:], opened{v.l.Off + uint32(at), uint32(end - at), uint32(start)}
+	v.b, v.opened = buf[start:], opened{true, v.l.Off + uint32(at), uint32(end - at), uint32(start)}
 	v.tlsMessage(v.b[0], tlsHandshakeHeaderLen, run)
-	v.b, v.opened = record, opened{}
+	v.b, v.opened = record, v.unopened()
 	return true
 }
 
@@ -101,6 +101,8 @@ func (v *visit) tlsMessage(typ uint8, at int, run *tlsRun) {
 		v.tlsClientHello(at, run)
 	case tlsServerHello:
 		v.tlsServerHello(at, run)
+	case dtlsHelloVerifyRequest:
+		v.dtlsHelloVerify(at)
 	case tlsNewSessionTicket:
 		v.tlsNewSessionTicket(at, run)
 	case tlsEncryptedExtensions:
@@ -149,16 +151,30 @@ func (v *visit) tlsHelloStart(at int, timed bool) (end int) {
 	return v.tlsBytes(tlsHsSessionIdLength, tlsHsSessionId, at+34, 1)
 }
 
+// transport is what carries the handshake of the layer.
+func (v *visit) transport() tlsTransport {
+	switch v.l.Kind {
+	case packet.QUIC:
+		return overQUIC
+	case packet.DTLS:
+		return overDTLS
+	}
+	return overTCP
+}
+
 func (v *visit) tlsClientHello(at int, run *tlsRun) {
 	start := at
-	h := parseClientHello(v.b[at:])
-	h.quic = v.l.Kind == packet.QUIC
+	over := v.transport()
+	h := parseClientHello(v.b[at:], over)
 	if h.extensions.has(tlsExtEarlyData) { // RFC 8446 §4.2.10: the data that follows is sent as TLS 1.3 does
 		run.version = tls13
 	}
-	at = v.tlsHelloStart(at, !h.quic) // RFC 9001 §4.2: QUIC has TLS 1.3 alone
+	at = v.tlsHelloStart(at, over != overQUIC) // RFC 9001 §4.2: QUIC has TLS 1.3 alone
 	if at >= len(v.b) {
 		return
+	}
+	if over == overDTLS {
+		at = v.tlsBytes(dtlsCookieLength, dtlsCookie, at, 1)
 	}
 	at = v.tlsList(tlsHsCipherSuitesLength, tlsHsCiphersuites, tlsHsCiphersuite, at, 2, 2)
 	at = v.tlsList(tlsHsCompMethodsLength, tlsHsCompMethods, tlsHsCompMethod, at, 1, 1)
@@ -168,7 +184,7 @@ func (v *visit) tlsClientHello(at int, run *tlsRun) {
 
 func (v *visit) tlsServerHello(at int, run *tlsRun) {
 	h := parseServerHello(v.b[at:])
-	if run.version, run.suite = h.Version(), h.CipherSuite(); run.version>>8 == 0x7f { // its drafts
+	if run.version, run.suite = tlsVersion(h.Version()), h.CipherSuite(); run.version>>8 == 0x7f { // its drafts
 		run.version = tls13
 	}
 	start := at

@@ -55,7 +55,8 @@ type TLSClientHello struct {
 	suites      []byte
 	extensions  tlsExtensions
 	fault       packet.FaultCode
-	quic        bool // it came over QUIC, which JA4 tells
+	Cookie      []byte // of DTLS (RFC 6347 §4.2.1)
+	transport   tlsTransport
 }
 
 // ClientHello reads the message as a client hello; ok is false for one of another type. See Fault for one that is cut.
@@ -63,14 +64,27 @@ func (m TLSMessage) ClientHello() (h TLSClientHello, ok bool) {
 	if m.Type != tlsClientHello {
 		return TLSClientHello{}, false
 	}
-	return parseClientHello(m.Body), true
+	return parseClientHello(m.Body, m.transport), true
 }
 
-func parseClientHello(b []byte) (h TLSClientHello) {
+// tlsTransport is what carries the messages of the handshake.
+type tlsTransport uint8
+
+const (
+	overTCP tlsTransport = iota
+	overDTLS
+	overQUIC
+)
+
+func parseClientHello(b []byte, over tlsTransport) (h TLSClientHello) {
+	h.transport = over
 	r := tlsReader{b: b}
 	h.version = r.u16()
 	h.Random = r.take(32)
 	h.SessionID = r.vector(1)
+	if over == overDTLS {
+		h.Cookie = r.vector(1)
+	}
 	h.suites = r.vector(2)
 	h.Compression = r.vector(1)
 	if len(r.b) > 0 { // extensions may be missing up to TLS 1.2
@@ -87,11 +101,11 @@ func (h TLSClientHello) Fault() packet.FaultCode { return h.fault }
 func (h TLSClientHello) LegacyVersion() uint16 { return h.version }
 
 // Version is the highest version that the client offers: of the extension supported_versions where it has one, GREASE values
-// left out, else LegacyVersion.
+// left out, else LegacyVersion. Those of DTLS are numbered downwards.
 func (h TLSClientHello) Version() uint16 {
 	var highest uint16
 	for b := h.extensions.vector(tlsExtVersions, 1); len(b) >= 2; b = b[2:] {
-		if x := be.Uint16(b); !isGrease(uint64(x)) && x > highest && x <= tls13 {
+		if x := be.Uint16(b); !isGrease(uint64(x)) && tlsVersion(x) > tlsVersion(highest) && tlsVersion(x) <= tls13 {
 			highest = x
 		}
 	}
@@ -99,6 +113,19 @@ func (h TLSClientHello) Version() uint16 {
 		return h.version
 	}
 	return highest
+}
+
+// tlsVersion gives the version of TLS that one of DTLS is made from (RFC 6347 §1, RFC 9147 §1, RFC 4347 §4.1); others stay what they are.
+func tlsVersion(version uint16) uint16 {
+	switch version {
+	case dtls10, dtls10OpenSSL:
+		return tls11
+	case dtls12:
+		return tls12
+	case dtls13:
+		return tls13
+	}
+	return version
 }
 
 // CipherSuites yields the suites in the client's order (IANA, TLS Cipher Suites), GREASE values (RFC 8701) too.

@@ -83,7 +83,7 @@ func (v *visit) tlsClientKeyExchange(at int, run *tlsRun) {
 	end := v.skip16(at)
 	switch {
 	case n == 0:
-	case run.record == ssl3 && end != len(v.b): // RFC 6101 §5.6.7.1 has no length
+	case (run.record == ssl3 || run.record == dtls10OpenSSL) && end != len(v.b): // RFC 6101 §5.6.7.1 has no length
 		v.octets(tlsHsEpms, at, n)
 	case int(v.at(at)) == n-1:
 		v.tlsBytes(tlsHsClientPointLen, tlsHsClientPoint, at, 1)

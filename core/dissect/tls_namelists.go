@@ -23,6 +23,14 @@ func tlsVersionName(n uint64) string {
 		return "TLS 1.2"
 	case 0x0304:
 		return "TLS 1.3"
+	case dtls10OpenSSL:
+		return "DTLS 1.0 (OpenSSL pre 0.9.8f)"
+	case dtls10:
+		return "DTLS 1.0"
+	case dtls12:
+		return "DTLS 1.2"
+	case dtls13:
+		return "DTLS 1.3"
 	case 0x7f0e:
 		return "TLS 1.3 (draft 14)"
 	case 0x7f0f:

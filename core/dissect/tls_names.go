@@ -64,6 +64,8 @@ func tlsContentName(n uint64) string {
 		return "Heartbeat"
 	case 25:
 		return "Connection ID"
+	case dtlsACKType:
+		return "ACK"
 	}
 	return ""
 }

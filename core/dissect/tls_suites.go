@@ -3,65 +3,122 @@ package dissect
 import (
 	"crypto/aes"
 	"crypto/cipher"
+	"crypto/des"
+	"crypto/sha1"
 	"crypto/sha256"
 	"crypto/sha512"
 	"hash"
+	"strings"
+
+	"github.com/gopcapkit/pcapkit/core/internal/ccm"
+	"github.com/gopcapkit/pcapkit/core/internal/chacha"
 )
 
 const tlsIVLen = 12 // octets of a nonce, RFC 5288 §3, RFC 8446 §5.3
 
-// tlsSuite is what decryption needs of a cipher suite with AES in Galois/Counter mode or with ChaCha20, the only ones that are decrypted.
+// Modes of encryption.
+const (
+	tlsGCM    = iota // AES in Galois/Counter mode, RFC 5288
+	tlsCCM           // AES in Counter with CBC-MAC mode, RFC 6655
+	tlsChaCha        // ChaCha20 with Poly1305, RFC 7905
+	tlsCBC           // AES or triple DES in Cipher Block Chaining mode, with an authentication code of its own: RFC 5246 §6.2.3.2
+)
+
+// tlsSuite is what decryption needs of a cipher suite.
 type tlsSuite struct {
-	keyLen int // octets; 0: of another suite
-	hash   func() hash.Hash
-	chacha bool
+	mode   uint8
+	tagLen uint8            // octets, of tlsCCM
+	keyLen int              // octets; 0: of a suite that is not decrypted
+	hash   func() hash.Hash // that secrets are derived with since TLS 1.2
+	mac    func() hash.Hash // of tlsCBC
 }
 
 var (
-	tlsAES128 = tlsSuite{keyLen: 16, hash: sha256.New}
-	tlsAES256 = tlsSuite{keyLen: 32, hash: sha512.New384}
-	tlsChaCha = tlsSuite{keyLen: chachaKeyLen, hash: sha256.New, chacha: true}
+	tlsAES128    = tlsSuite{keyLen: 16, hash: sha256.New}
+	tlsAES256    = tlsSuite{keyLen: 32, hash: sha512.New384}
+	tlsChaCha256 = tlsSuite{keyLen: chacha.KeyLen, hash: sha256.New, mode: tlsChaCha}
 )
 
-// tlsSuiteOf: IANA, TLS Cipher Suites.
-func tlsSuiteOf(id uint16) tlsSuite {
-	switch id {
-	case 0x1301, 0x009c, 0x009e, 0xc02b, 0xc02f: // RFC 8446 §B.4, RFC 5288 §3, RFC 5289 §3.2
-		return tlsAES128
-	case 0x1302, 0x009d, 0x009f, 0xc02c, 0xc030:
-		return tlsAES256
-	case 0x1303, 0xcca8, 0xcca9, 0xccaa: // RFC 7905 §2
-		return tlsChaCha
+// tlsSuiteOf reads a suite off its name (IANA, TLS Cipher Suites), which has the cipher and the hash behind the key exchange.
+func tlsSuiteOf(id uint16) (s tlsSuite) {
+	name := strings.TrimPrefix(tlsCipherSuiteName(uint64(id)), "TLS_")
+	if _, after, ok := strings.Cut(name, "_WITH_"); ok {
+		name = after
 	}
-	return tlsSuite{}
-}
-
-// newSeal gives the suite's encryption; nil for a key of another length.
-func (s tlsSuite) newSeal(key []byte) cipher.AEAD {
+	s.hash, s.tagLen = sha256.New, 16
+	rest, ok := "", false
+	for _, c := range [...]struct {
+		cipher string
+		keyLen int
+		mode   uint8
+	}{
+		{"AES_128_GCM", 16, tlsGCM}, {"AES_256_GCM", 32, tlsGCM}, {"AES_128_CCM", 16, tlsCCM}, {"AES_256_CCM", 32, tlsCCM},
+		{"CHACHA20_POLY1305", chacha.KeyLen, tlsChaCha}, {"AES_128_CBC", 16, tlsCBC}, {"AES_256_CBC", 32, tlsCBC}, {"3DES_EDE_CBC", 24, tlsCBC},
+	} {
+		if rest, ok = strings.CutPrefix(name, c.cipher); ok {
+			s.mode, s.keyLen = c.mode, c.keyLen
+			break
+		}
+	}
+	if id>>8 == 0xcc && id < 0xcca8 { // draft-agl-tls-chacha20poly1305 has another nonce
+		return tlsSuite{}
+	}
+	if strings.HasPrefix(rest, "_8") { // RFC 6655 §4
+		s.tagLen = 8
+	}
+	s.mac = sha256.New
 	switch {
-	case !s.chacha:
-		return newGCM(key)
-	case len(key) == chachaKeyLen:
-		return chachaSeal(key)
+	case strings.HasSuffix(rest, "_SHA384"):
+		s.hash, s.mac = sha512.New384, sha512.New384
+	case strings.HasSuffix(rest, "_SHA"):
+		s.mac = sha1.New
 	}
-	return nil
+	return s
 }
 
-// newGCM gives AES in Galois/Counter mode; nil for a key of another length.
-func newGCM(key []byte) cipher.AEAD {
+// opener decrypts and authenticates: a cipher.AEAD that need not seal.
+type opener interface {
+	Overhead() int
+	Open(dst, nonce, sealed, more []byte) ([]byte, error)
+}
+
+// opener gives the suite's cipher with a key; nil for a key of another length, and for tlsCBC.
+func (s tlsSuite) opener(key []byte) opener {
+	if s.mode == tlsChaCha {
+		if c := chacha.New(key); c != nil {
+			return c
+		}
+		return nil
+	}
 	block, err := aes.NewCipher(key)
 	if err != nil {
 		return nil
 	}
-	seal, err := cipher.NewGCM(block)
+	switch s.mode {
+	case tlsCCM:
+		return ccm.New(block, int(s.tagLen))
+	case tlsGCM:
+		if seal, err := cipher.NewGCM(block); err == nil {
+			return seal
+		}
+	}
+	return nil
+}
+
+// block gives the block cipher of tlsCBC with a key; nil for a key of another length.
+func (s tlsSuite) block(key []byte) cipher.Block {
+	b, err := aes.NewCipher(key)
+	if s.keyLen == 24 {
+		b, err = des.NewTripleDESCipher(key)
+	}
 	if err != nil {
 		return nil
 	}
-	return seal
+	return b
 }
 
 // openSeal decrypts b with the nonce that a packet or record number gives: RFC 9001 §5.3, RFC 8446 §5.3. The result is never nil when ok.
-func openSeal(seal cipher.AEAD, iv []byte, number uint64, b, header []byte) (plain []byte, ok bool) {
+func openSeal(seal opener, iv []byte, number uint64, b, header []byte) (plain []byte, ok bool) {
 	var nonce [tlsIVLen]byte
 	copy(nonce[:], iv)
 	for i := range 8 {

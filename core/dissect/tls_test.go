@@ -109,10 +109,10 @@ func TestJA4ProtocolCharacters(t *testing.T) {
 }
 
 func TestJA4OfHellosWithLittleInThem(t *testing.T) {
-	if got := string(parseClientHello(helloBody(tls10, nil)).AppendJA4(nil)); got != "t10i000000_000000000000_000000000000" {
+	if got := string(parseClientHello(helloBody(tls10, nil), overTCP).AppendJA4(nil)); got != "t10i000000_000000000000_000000000000" {
 		t.Errorf("nothing offered: %s", got)
 	}
-	one := parseClientHello(helloBody(tls12, []uint16{0x2f})) // sha256sum of 002f
+	one := parseClientHello(helloBody(tls12, []uint16{0x2f}), overTCP) // sha256sum of 002f
 	if got := string(one.AppendJA4(nil)); got != "t12i010000_ba72b8082249_000000000000" {
 		t.Errorf("one suite: %s", got)
 	}
@@ -120,7 +120,7 @@ func TestJA4OfHellosWithLittleInThem(t *testing.T) {
 	for i := range many {
 		many[i] = uint16(299 - i)
 	}
-	if got := string(parseClientHello(helloBody(ssl3, many)).AppendJA4Raw(nil)); !strings.HasPrefix(got, "ts3i990000_0000,0001,") ||
+	if got := string(parseClientHello(helloBody(ssl3, many), overTCP).AppendJA4Raw(nil)); !strings.HasPrefix(got, "ts3i990000_0000,0001,") ||
 		strings.Count(got, ",") != 299 {
 		t.Errorf("300 suites: %s", got)
 	}

@@ -145,7 +145,7 @@ func (v *visit) tlsOpened(at, n int, o *tlsPlain, run *tlsRun) {
 	default:
 		v.some(dataData, 0)
 	}
-	v.b, v.opened = outer, opened{}
+	v.b, v.opened = outer, v.unopened()
 }
 
 // tlsContinues lists the octets at at of the record at from, which ends in a later segment or which the capture cut.

@@ -93,18 +93,39 @@ var udpDefs = []packet.Def{
 }
 
 func (v *visit) udp() {
-	v.ports(udpSrcPort, udpDstPort, udpPort)
-	v.u16(udpLength, 4)
-	v.udpSum(v.transportStatus(ipProtoUDP, 6, len(v.b)), udpChecksum, udpChecksumStatus)
+	if !v.has(0, 4) {
+		return
+	}
+	if v.be16(6) != 0 && !v.d.VerifyChecksums && v.run(udpRows[:], &udpWords, 0) {
+		v.some(udpPayload, udpHeaderLen)
+		return
+	}
+	v.rows(udpRows[:udpStatusRow], &udpWords, 0)
+	v.udpSum(v.transportStatus(ipProtoUDP, 6, len(v.b)), udpChecksumStatus)
 	v.some(udpPayload, udpHeaderLen)
 }
 
-// udpSum lists the checksum of UDP or UDP-Lite and its status; of an absent one the status is a child, as in Wireshark.
-func (v *visit) udpSum(status uint64, sum, sumStatus packet.FieldID) {
+var udpWords = words{size: udpHeaderLen}
+
+// udpRows: field, depth, flags, its octets; the word, bits below the number, mask.
+var udpRows = [...]row{
+	{fixed{udpSrcPort, 0, 0, 0, 2, 0}, 0, 48, 0xffff},
+	{fixed{udpDstPort, 0, 0, 2, 2, 0}, 0, 32, 0xffff},
+	{fixed{udpPort, 0, packet.Hidden, 0, 2, 0}, 0, 48, 0xffff},
+	{fixed{udpPort, 0, packet.Hidden, 2, 2, 0}, 0, 32, 0xffff},
+	{fixed{udpLength, 0, 0, 4, 2, 0}, 0, 16, 0xffff},
+	{fixed{udpChecksum, 0, 0, 6, 2, 0}, 0, 0, 0xffff},
+	{fixed{udpChecksumStatus, 0, packet.Generated, 6, 0, checksumUnverified}, 0, 0, 0},
+}
+
+const udpStatusRow = 6
+
+// udpSum lists what became of the checksum of UDP or UDP-Lite; of an absent one that is a child, as in Wireshark.
+func (v *visit) udpSum(status uint64, sumStatus packet.FieldID) {
 	if !v.has(6, 2) {
 		return
 	}
-	if v.u16(sum, 6) != 0 {
+	if v.be16(6) != 0 {
 		v.gen(sumStatus, 6, status)
 		return
 	}

@@ -87,7 +87,8 @@ func (v *visit) udpLite() {
 	if n >= 0 {
 		v.gen(udpLiteLength, 4, uint64(n))
 	}
-	v.udpSum(v.udpLiteStatus(n, covered), udpLiteChecksum, udpLiteChecksumStatus)
+	v.u16(udpLiteChecksum, 6)
+	v.udpSum(v.udpLiteStatus(n, covered), udpLiteChecksumStatus)
 	v.some(udpLitePayload, udpLiteHeaderLen)
 }
 

@@ -4,7 +4,8 @@ import "github.com/gopcapkit/pcapkit/core/packet"
 
 // visit lists the fields of one layer. Its methods read the layer's octets b by offset from the layer's start and check
 // every access: a field that does not lie wholly in b is left out, so that listing needs no length checks of its own.
-// Nothing that a visit calls may be a function value but yield, or each packet's closure would be allocated.
+//
+// One visit goes from layer to layer: what belongs to one of them is reset by begin.
 type visit struct {
 	d     *Dissector
 	p     *packet.Packet
@@ -14,38 +15,90 @@ type visit struct {
 	depth uint8
 	flags packet.FieldFlags // of the fields that follow
 	stop  bool
-	yield func(packet.Field) bool
+
+	got   []packet.Field // of which the first count are listed
+	count int
+	yield func(packet.Field) bool // takes them when got is full; nil: got grows
 
 	msg  []byte // of a message that b is a part of: all of it that is there
 	more bool   // the message goes on in another segment
 	end  bool   // nothing more of the message can be read
 
-	opened opened // set while b is not the packet's own
+	opened opened // set while b is not the packet's own, or names are those of DTLS
 
 	parts, part [2]uint16 // of DHCP options in several parts: how many there are, and which one comes next
 }
 
-// emit hands out a field of n octets at at. Nearly all fields come through here or, where a call less is worth it, through the few
+// emit lists a field of n octets at at. Nearly all fields come through here or, where a call less is worth it, through the few
 // methods below that do the same by themselves.
 func (v *visit) emit(id packet.FieldID, at, n int, num uint64, flags packet.FieldFlags) {
 	if v.odd() {
 		v.emitOdd(id, at, n, num, flags)
 		return
 	}
-	v.stop = !v.yield(v.field(id, at, n, num, flags))
+	v.set(v.next(), id, at, n, num, flags)
 }
 
-// odd reports that nobody wants more fields, or that the octets are not the packet's own.
-func (v *visit) odd() bool { return v.stop || v.opened.n != 0 }
+// odd reports that nobody wants more fields, that there is no room for one, that the octets are not the packet's own, or that fields of
+// TLS have DTLS's names.
+func (v *visit) odd() bool { return v.count == len(v.got) || v.stop || v.opened.odd }
 
-func (v *visit) field(id packet.FieldID, at, n int, num uint64, flags packet.FieldFlags) packet.Field {
-	return packet.Field{ID: id, Depth: v.depth, Flags: flags | v.flags, Off: v.l.Off + uint32(at), Len: uint32(n), Num: num}
+// next is where a field goes that is not odd.
+func (v *visit) next() *packet.Field {
+	v.count++
+	return &v.got[v.count-1]
+}
+
+func (v *visit) set(f *packet.Field, id packet.FieldID, at, n int, num uint64, flags packet.FieldFlags) {
+	f.ID = id
+	f.Depth = v.depth
+	f.Flags = flags | v.flags
+	f.Off = v.l.Off + uint32(at)
+	f.Len = uint32(n)
+	f.Num = num
 }
 
 // emitOdd is emit where odd is true.
 func (v *visit) emitOdd(id packet.FieldID, at, n int, num uint64, flags packet.FieldFlags) {
-	if !v.stop {
-		v.stop = !v.yield(v.opened.field(v.field(id, at, n, num, flags), at))
+	if v.stop || v.count == len(v.got) && !v.room(1) {
+		return
+	}
+	f := v.next()
+	v.set(f, id, at, n, num, flags)
+	if v.opened.n != 0 {
+		*f = v.opened.field(*f, at)
+	}
+	if v.overDTLS() {
+		f.ID = dtlsID(f.ID)
+	}
+}
+
+// room makes room for k fields; false: nobody wants more.
+func (v *visit) room(k int) bool {
+	if v.yield != nil {
+		v.flush()
+		return !v.stop
+	}
+	v.got = append(v.got, make([]packet.Field, max(k, fieldRoom, len(v.got)))...)
+	v.got = v.got[:cap(v.got)]
+	return true
+}
+
+// fieldRoom is how many fields are handed on at a time; more than the rows of any header.
+const fieldRoom = 64
+
+// flush hands on what has been listed.
+func (v *visit) flush() {
+	fields, yield := v.got[:v.count], v.yield
+	v.count = 0
+	if v.stop {
+		return
+	}
+	for i := range fields {
+		if !yield(fields[i]) {
+			v.stop = true
+			return
+		}
 	}
 }
 
@@ -72,7 +125,7 @@ func (v *visit) u8(id packet.FieldID, at int) uint8 {
 	if v.odd() {
 		v.emitOdd(id, at, 1, uint64(n), 0)
 	} else {
-		v.stop = !v.yield(v.field(id, at, 1, uint64(n), 0))
+		v.set(v.next(), id, at, 1, uint64(n), 0)
 	}
 	return n
 }
@@ -86,7 +139,7 @@ func (v *visit) u16(id packet.FieldID, at int) uint16 {
 	if v.odd() {
 		v.emitOdd(id, at, 2, uint64(n), 0)
 	} else {
-		v.stop = !v.yield(v.field(id, at, 2, uint64(n), 0))
+		v.set(v.next(), id, at, 2, uint64(n), 0)
 	}
 	return n
 }
@@ -109,7 +162,7 @@ func (v *visit) u32(id packet.FieldID, at int) uint32 {
 	if v.odd() {
 		v.emitOdd(id, at, 4, uint64(n), 0)
 	} else {
-		v.stop = !v.yield(v.field(id, at, 4, uint64(n), 0))
+		v.set(v.next(), id, at, 4, uint64(n), 0)
 	}
 	return n
 }
@@ -130,7 +183,7 @@ func (v *visit) num(id packet.FieldID, at, n int, val uint64) {
 	case v.odd():
 		v.emitOdd(id, at, n, val, 0)
 	default:
-		v.stop = !v.yield(v.field(id, at, n, val, 0))
+		v.set(v.next(), id, at, n, val, 0)
 	}
 }
 
@@ -143,7 +196,7 @@ func (v *visit) gen(id packet.FieldID, at int, val uint64) {
 	if v.odd() {
 		v.emitOdd(id, at, 0, val, packet.Generated)
 	} else {
-		v.stop = !v.yield(v.field(id, at, 0, val, packet.Generated))
+		v.set(v.next(), id, at, 0, val, packet.Generated)
 	}
 }
 

@@ -2,9 +2,11 @@ package dump
 
 import (
 	"io"
+	"slices"
 
 	"github.com/gopcapkit/pcapkit/core/dissect"
 	"github.com/gopcapkit/pcapkit/core/engine"
+	"github.com/gopcapkit/pcapkit/core/internal/decimal"
 	"github.com/gopcapkit/pcapkit/core/near"
 	"github.com/gopcapkit/pcapkit/core/packet"
 )
@@ -40,12 +42,13 @@ type fields struct {
 	cols    []column
 	want    idTable                // columns, plus 1
 	guests  [packet.KindCount]bool // layers that may list a wanted field of another protocol
+	ways    [packet.KindCount]layerWay
 	plans   [packet.KindCount]fixedPlan
 	frame   frameColumns
 	layers  bool // some column comes from layers
 	all     bool // columns that any layer can have
 	p       *packet.Packet
-	take    func(packet.Field) bool
+	layer   []packet.Field // fields of the one at hand
 	history clock
 	timed   bool // some column wants the history
 	alone   bool // a column's value depends on more than the packet and its source's format: see Divisible
@@ -57,6 +60,17 @@ type column struct {
 	buf []byte
 	n   int
 }
+
+// cell is room for a short value at the end of the column's; the number of octets that were written there goes to put.
+func (c *column) cell() *decimal.Cell {
+	k := len(c.buf)
+	if cap(c.buf)-k < len(decimal.Cell{}) {
+		c.buf = slices.Grow(c.buf, 2*len(decimal.Cell{}))
+	}
+	return (*decimal.Cell)(c.buf[k : k+len(decimal.Cell{})])
+}
+
+func (c *column) put(n int) { c.buf = c.buf[:len(c.buf)+n] }
 
 // NewFields writes a line of values for each packet, exactly as `tshark -T fields` with one -e for each name does. A packet
 // without a value gives an empty cell, and so does every but the last column of a name that is given twice.
@@ -71,13 +85,25 @@ func NewFields(w io.Writer, d engine.Lister, names []string, o FieldsOptions) (W
 		return nil, &OptionError{"the list of fields", "", "one name or more"}
 	}
 	f := &fields{output: output{w: w}, d: d, o: o, names: names, cols: make([]column, len(names))}
+	for i := range f.cols {
+		f.cols[i].buf = make([]byte, 0, 2*len(decimal.Cell{}))
+	}
 	for i, name := range names {
 		if err := f.add(i, name); err != nil {
 			return nil, err
 		}
 	}
 	f.plan()
-	f.take = f.collect
+	for k := range f.ways {
+		switch {
+		case f.guests[k]:
+			f.ways[k] = byListing
+		case !f.all && len(f.plans[k].columns) > 0:
+			f.ways[k] = byPlan
+		default:
+			f.ways[k] = f.foreign(packet.Kind(k))
+		}
+	}
 	if o.Header {
 		f.header()
 	}
@@ -148,20 +174,58 @@ func (f *fields) quoted(dst []byte, s string) []byte {
 	return append(append(append(dst, f.o.Quote), s...), f.o.Quote)
 }
 
-func (f *fields) guest(k packet.Kind) bool { return int(k) < len(f.guests) && f.guests[k] }
+// layerWay is how the columns of a layer are filled.
+type layerWay uint8
+
+const (
+	byNothing layerWay = iota // it has none
+	byPlan
+	byListing
+)
+
+// way of a kind of layer.
+func (f *fields) way(k packet.Kind) layerWay {
+	if int(k) < len(f.ways) {
+		return f.ways[k]
+	}
+	return f.foreign(k)
+}
+
+// foreign is way for a protocol without a plan: one that is not of the own dissectors has none.
+func (f *fields) foreign(k packet.Kind) layerWay {
+	if f.all || f.want.of(k) != nil {
+		return byListing
+	}
+	return byNothing
+}
 
 // Write is Writer's.
 func (f *fields) Write(p *packet.Packet) error {
 	f.p = p
 	f.frame.collect(f, p)
 	if f.layers {
-		for i, l := range p.Layers() {
-			if f.all || f.guest(l.Kind) || f.want.of(l.Kind) != nil && !f.fixed(p, l) {
-				f.d.Fields(p, i, f.take)
+		ls := p.Layers()
+		for i := range ls {
+			if w := f.way(ls[i].Kind); w == byListing || w == byPlan && !f.fixed(p, &ls[i]) {
+				f.list(p, i)
 			}
 		}
 	}
 	f.p = nil
+	f.line()
+	return f.done()
+}
+
+// list fills columns from all fields of layer i.
+func (f *fields) list(p *packet.Packet, i int) {
+	f.layer = engine.AppendFields(f.d, f.layer[:0], p, i)
+	for j := range f.layer {
+		f.collect(&f.layer[j])
+	}
+}
+
+// line writes the columns, and empties them.
+func (f *fields) line() {
 	buf := f.buf
 	for i := range f.cols {
 		if i > 0 {
@@ -174,26 +238,29 @@ func (f *fields) Write(p *packet.Packet) error {
 		if f.o.Quote != 0 {
 			buf = append(buf, f.o.Quote)
 		}
-		buf = append(buf, c.buf...)
+		if k := len(buf); len(c.buf) <= len(decimal.Cell{}) && cap(buf)-k >= len(decimal.Cell{}) { // copied whole, whatever its length
+			*(*decimal.Cell)(buf[k : k+len(decimal.Cell{})]) = *(*decimal.Cell)(c.buf[:len(decimal.Cell{})])
+			buf = buf[:k+len(c.buf)]
+		} else {
+			buf = append(buf, c.buf...)
+		}
 		if f.o.Quote != 0 {
 			buf = append(buf, f.o.Quote)
 		}
 		c.buf, c.n = c.buf[:0], 0
 	}
 	f.buf = append(buf, '\n')
-	return f.done()
 }
 
 // collect renders a field that a column wants.
-func (f *fields) collect(x packet.Field) bool {
+func (f *fields) collect(x *packet.Field) {
 	col := f.want.get(x.ID)
 	if col == 0 {
-		return true
+		return
 	}
 	if c := f.open(int(col) - 1); c != nil {
-		c.buf = packet.AppendValue(c.buf, f.p, x, f.d.Def(x.ID))
+		c.buf = packet.AppendValue(c.buf, f.p, *x, f.d.Def(x.ID))
 	}
-	return true
 }
 
 // open makes room for one more value in column i; nil when only the first is wanted and is there.

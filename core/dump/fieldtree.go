@@ -40,7 +40,7 @@ type fieldTree struct {
 	more    map[packet.FieldID]*fieldInfo  // of other engines' fields
 	names   map[string]*fieldInfo
 	calls   int32
-	take    func(packet.Field) bool
+	fields  []packet.Field
 	lister  engine.Lister
 	payload bool // fields that hold a payload are left out
 }
@@ -51,7 +51,6 @@ const noSkip = 255
 func (t *fieldTree) init(d engine.Lister) {
 	t.lister = d
 	t.names, t.more = map[string]*fieldInfo{}, map[packet.FieldID]*fieldInfo{}
-	t.take = t.add
 	t.clear()
 }
 
@@ -98,7 +97,10 @@ var payloads = map[string]bool{"data.data": true, "tcp.payload": true, "udp.payl
 // gather lists layer i of p.
 func (t *fieldTree) gather(p *packet.Packet, i int) {
 	t.clear()
-	t.lister.Fields(p, i, t.take)
+	t.fields = engine.AppendFields(t.lister, t.fields[:0], p, i)
+	for j := range t.fields {
+		t.add(&t.fields[j])
+	}
 	t.finish()
 }
 
@@ -109,19 +111,19 @@ func (t *fieldTree) finish() {
 	}
 }
 
-func (t *fieldTree) add(f packet.Field) bool {
+func (t *fieldTree) add(f *packet.Field) {
 	if f.Depth > t.skip {
-		return true
+		return
 	}
 	t.skip = noSkip
 	if f.Flags&packet.Hidden != 0 {
 		t.skip = f.Depth
-		return true
+		return
 	}
 	x := t.info(f.ID)
 	if x.omit {
 		t.skip = f.Depth
-		return true
+		return
 	}
 	n := len(t.nodes)
 	up := t.top
@@ -137,7 +139,6 @@ func (t *fieldTree) add(f packet.Field) bool {
 	p.ID, p.Depth, p.Flags, p.Off, p.Len, p.Num = f.ID, f.Depth, f.Flags, f.Off, f.Len, f.Num
 	p.info, p.up, p.end, p.next, p.first = x, up, int32(n)+1, 0, false
 	t.top = int32(n)
-	return true
 }
 
 // group links the siblings from i up to end by name.

@@ -24,7 +24,7 @@ func build(t *testing.T, names ...string) *fieldTree {
 		if strings.HasPrefix(s, "-") {
 			f.Flags = packet.Hidden
 		}
-		ft.add(f)
+		ft.add(&f)
 	}
 	ft.finish()
 	return &ft

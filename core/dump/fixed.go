@@ -4,6 +4,7 @@ import (
 	"encoding/binary"
 
 	"github.com/gopcapkit/pcapkit/core/dissect"
+	"github.com/gopcapkit/pcapkit/core/internal/decimal"
 	"github.com/gopcapkit/pcapkit/core/packet"
 )
 
@@ -57,6 +58,7 @@ type fixedColumn struct {
 	mask      uint16
 	id        packet.FieldID
 	def       *packet.Def
+	op        jsonOp // of those that are written without a call of package packet
 }
 
 // fixedPlan is how the columns of a protocol are filled; no columns: by listing all fields.
@@ -89,7 +91,11 @@ func (f *fields) plan() {
 			}
 			x := h.fields[at]
 			id := packet.FieldID(h.kind)<<16 | packet.FieldID(i)
-			p.columns = append(p.columns, fixedColumn{int(col) - 1, uint32(x.off), uint32(x.size), x.mask, id, d})
+			op := jsonOpOf(id, d.Type)
+			if op == writeUint && d.Base != packet.Dec {
+				op = writeOther
+			}
+			p.columns = append(p.columns, fixedColumn{int(col) - 1, uint32(x.off), uint32(x.size), x.mask, id, d, op})
 		}
 		if all {
 			f.plans[h.kind] = p
@@ -97,43 +103,49 @@ func (f *fields) plan() {
 	}
 }
 
-// fixed fills columns from a layer; it reports false where the layer's fields must be listed.
-func (f *fields) fixed(p *packet.Packet, l packet.Layer) bool {
-	if int(l.Kind) >= len(f.plans) { // a protocol of the caller's own
-		return false
-	}
+// fixed fills columns from a layer that has a plan; it reports false where the layer's fields must be listed.
+func (f *fields) fixed(p *packet.Packet, l *packet.Layer) bool {
 	plan := &f.plans[l.Kind]
-	if len(plan.columns) == 0 || l.Hdr < plan.header || l.Fault.Broken() || l.Kind == packet.TCP && quoted(p) {
+	if l.Hdr < plan.header || l.Fault.Broken() || l.Kind == packet.TCP && quoted(p) {
 		return false
 	}
+	h := p.Data[l.Off:]
 	for i := range plan.columns {
 		x := &plan.columns[i]
 		c := f.open(x.col)
 		if c == nil {
 			continue
 		}
-		v := packet.Field{ID: x.id, Off: l.Off + x.off, Len: x.size}
-		b := p.Data[v.Off:]
+		var num uint64
+		b := h[x.off:]
 		switch x.size {
 		case 1:
-			v.Num = uint64(b[0])
+			num = uint64(b[0])
 		case 2:
-			v.Num = uint64(binary.BigEndian.Uint16(b))
+			num = uint64(binary.BigEndian.Uint16(b))
 		case 4:
-			v.Num = uint64(binary.BigEndian.Uint32(b))
+			num = uint64(binary.BigEndian.Uint32(b))
 		}
 		if x.mask != 0 {
-			v.Num &= uint64(x.mask)
+			num &= uint64(x.mask)
 		}
-		c.buf = packet.AppendValue(c.buf, p, v, x.def)
+		switch x.op {
+		case writeUint:
+			c.put(decimal.Uint(c.cell(), num))
+		case writeIPv4:
+			c.put(decimal.IPv4(c.cell(), uint32(num)))
+		default:
+			c.buf = packet.AppendValue(c.buf, p, packet.Field{ID: x.id, Off: l.Off + x.off, Len: x.size, Num: num}, x.def)
+		}
 	}
 	return true
 }
 
 // quoted reports whether there is an ICMP message in the packet: of a TCP header that it quotes not everything is listed.
 func quoted(p *packet.Packet) bool {
-	for _, l := range p.Layers() {
-		if l.Kind == packet.ICMP {
+	ls := p.Layers()
+	for i := range ls {
+		if ls[i].Kind == packet.ICMP {
 			return true
 		}
 	}

@@ -16,7 +16,11 @@ func slow(t *testing.T, names []string) func(*bytes.Buffer) Writer {
 		if err != nil {
 			t.Fatal(err)
 		}
-		w.(*fields).plans = [packet.KindCount]fixedPlan{}
+		for k := range w.(*fields).ways {
+			if w.(*fields).ways[k] == byPlan {
+				w.(*fields).ways[k] = byListing
+			}
+		}
 		return w
 	}
 }

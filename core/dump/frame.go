@@ -96,6 +96,11 @@ func (fc frameColumns) collect(f *fields, p *packet.Packet) {
 	}
 	for _, c := range fc {
 		switch c.field {
+		case frameNumber:
+			col := &f.cols[c.col]
+			col.put(decimal.Uint(col.cell(), p.Number))
+			col.n = 1
+			continue
 		case frameTCPStream:
 			f.streams(c.col, packet.TCP)
 			continue

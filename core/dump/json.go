@@ -186,7 +186,8 @@ func (w *jsonWriter) layer(p *packet.Packet, i int) {
 		w.n += int(w.shape.run(prog.steps, (*window)(w.b[w.n:]), 0))
 		if behind != 0 {
 			w.begin(p, l.Kind)
-			w.shape.d.FieldsBehind(p, i, s, w.take)
+			w.fields = w.shape.d.AppendFieldsBehind(w.fields[:0], p, i, s)
+			w.takeAll()
 			w.end()
 		}
 	}

@@ -28,12 +28,13 @@ func (m markedRows) Def(id packet.FieldID) *packet.Def {
 	return &d
 }
 
-func (m markedRows) Fields(p *packet.Packet, _ int, yield func(packet.Field) bool) {
+func (m markedRows) AppendFields(dst []packet.Field, p *packet.Packet, _ int) []packet.Field {
 	for i, r := range m.rows {
 		at := len(p.Data)
 		p.Data = append(strconv.AppendInt(append(p.Data, '@'), int64(firstMark+i), 10), '@')
-		yield(packet.Field{ID: r.ID, Depth: r.Depth, Off: uint32(at), Len: uint32(markLen - 2)})
+		dst = append(dst, packet.Field{ID: r.ID, Depth: r.Depth, Off: uint32(at), Len: uint32(markLen - 2)})
 	}
+	return dst
 }
 
 // compile makes a program of what the fields of a shape are written as, with marks for values; nil where that has no bounds.

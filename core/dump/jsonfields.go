@@ -55,7 +55,7 @@ type jsonFields struct {
 	scratch []byte
 	lister  engine.Lister
 	escapes escapes
-	take    func(packet.Field) bool
+	fields  []packet.Field // of the layer
 }
 
 // level is the last field at a depth of nesting.
@@ -102,7 +102,6 @@ func (w *jsonFields) init(d engine.Lister) {
 	w.names = make([]nameState, 1, 64)
 	w.levels = make([]level, 8)
 	w.named = map[string]int32{}
-	w.take = w.taker()
 	w.escapes.init()
 }
 
@@ -110,7 +109,8 @@ func (w *jsonFields) init(d engine.Lister) {
 func (w *jsonFields) list(p *packet.Packet, i int, k packet.Kind) {
 	start := w.n
 	w.begin(p, k)
-	w.lister.Fields(p, i, w.take)
+	w.fields = engine.AppendFields(w.lister, w.fields[:0], p, i)
+	w.takeAll()
 	w.end()
 	if w.n > start {
 		w.b[start] = '{' // for the first one's comma
@@ -138,20 +138,21 @@ func (w *jsonFields) end() {
 	w.p = nil
 }
 
-// taker gives what fields are listed to. It is written out in one piece: it runs for each field of each packet.
-func (w *jsonFields) taker() func(packet.Field) bool {
-	return func(f packet.Field) bool {
+// takeAll writes the fields. It is written out in one piece: it runs for each field of each packet.
+func (w *jsonFields) takeAll() {
+	for i := range w.fields {
+		f := &w.fields[i]
 		if f.Depth > w.skip {
-			return true
+			continue
 		}
 		if f.Flags&packet.Hidden != 0 {
 			w.skip = f.Depth
-			return true
+			continue
 		}
 		x := w.info(f.ID)
 		if x.omit {
 			w.skip = f.Depth
-			return true
+			continue
 		}
 		w.skip = noSkip
 		w.room(roomForField)
@@ -186,9 +187,8 @@ func (w *jsonFields) taker() func(packet.Field) bool {
 		case writeBool:
 			w.n += decimal.Bool(w.cell(), f.Num != 0)
 		default:
-			w.value(x, f)
+			w.value(x, *f)
 		}
-		return true
 	}
 }
 

@@ -19,12 +19,8 @@ type listedFields struct {
 	fields []packet.Field
 }
 
-func (l *listedFields) Fields(_ *packet.Packet, _ int, yield func(packet.Field) bool) {
-	for _, f := range l.fields {
-		if !yield(f) {
-			return
-		}
-	}
+func (l *listedFields) AppendFields(dst []packet.Field, _ *packet.Packet, _ int) []packet.Field {
+	return append(dst, l.fields...)
 }
 
 // plainly writes siblings from index i up to end as docs/json.md says, from a tree that is whole.

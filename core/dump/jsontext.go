@@ -8,14 +8,20 @@ import (
 // longestEscape is what one octet may become.
 const longestEscape = len(`\u0000`)
 
-// escapes are the octets of US-ASCII as they are written, the first one lowest, and their number in the highest octet.
-type escapes [utf8.RuneSelf]uint64
+// escapes are the octets of US-ASCII as they are written, the first one lowest, and their number in the highest octet. Above they are
+// U+FFFD, the commonest rune beyond US-ASCII where text is made of octets of any kind.
+type escapes [256]uint64
+
+const replacement = 0xbdbfef // U+FFFD in UTF-8, the first octet lowest
 
 func (e *escapes) init() {
 	for c := range e {
 		var b [8]byte
 		b[7] = byte(putEscaped(b[:], byte(c)))
 		e[c] = binary.LittleEndian.Uint64(b[:])
+		if c >= utf8.RuneSelf {
+			e[c] = replacement | 3<<56
+		}
 	}
 }
 
@@ -54,17 +60,19 @@ func (g *page) text(s []byte, e *escapes) {
 				i, n = end, n+8
 				continue
 			}
+			end = min(i+24, len(s)) // where some octets are not plain, others will not be
 		}
 		for i < end {
-			if c := s[i]; c < utf8.RuneSelf {
+			c := s[i]
+			other := uint32(c >> 7) // 1: beyond US-ASCII, and not U+FFFD
+			if i+4 <= len(s) {
+				rest := binary.LittleEndian.Uint32(s[i:])&0xffffff ^ replacement
+				other &= (rest | -rest) >> 31
+			}
+			if other == 0 {
 				binary.LittleEndian.PutUint64(b[n:], e[c])
 				n += int(e[c] >> 56)
-				i++
-				continue
-			}
-			if i+3 <= len(s) && string(s[i:i+3]) == "\uFFFD" {
-				n += copy(b[n:], "\uFFFD")
-				i += 3
+				i += 1 + 2*int(c>>7)
 				continue
 			}
 			r, k := utf8.DecodeRune(s[i:])

@@ -28,7 +28,7 @@ type summary struct {
 	have    int               // slots that were seen in it
 	slots   idTable           // of the fields that were met, plus 1; noSlot: none
 	pairs   [2]ipAddresses
-	take    func(packet.Field) bool
+	fields  []packet.Field // of the layer that was read last
 }
 
 // NewSummary writes one line a packet: number, time, source and destination, the chain of protocols, length on the wire, and
@@ -37,9 +37,7 @@ type summary struct {
 // The time is seconds since the first packet. Addresses are those of the innermost IP header, or of the link where there is
 // none; what an ICMP error quotes does not count.
 func NewSummary(w io.Writer, d engine.Lister, o SummaryOptions) Writer {
-	s := &summary{output: output{w: w}, d: d, o: o}
-	s.take = s.collect
-	return s
+	return &summary{output: output{w: w}, d: d, o: o}
 }
 
 // Write is Writer's.

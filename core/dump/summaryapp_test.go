@@ -47,3 +47,19 @@ func TestSummaryOfApplications(t *testing.T) {
 		}
 	}
 }
+
+// Versions of DTLS are numbered downwards: 0xfefc is 1.3.
+func TestSummaryOfDTLS(t *testing.T) {
+	record := "16fefd0000000000000000" + "0063" + "01000057" + "0000" + "000000" + "000057" + "fefd" + strings.Repeat("00", 34) + "00021301" + "0100" + "002b" +
+		"002b0007060a0afefdfefc" + "0000000b0009000006612e74657374" + "0010000d000b0a7765627274632d6a6f62"
+	b, err := hex.DecodeString("450000000000000040110000" + "0a0000010a000002" + "9c40c3500000" + "0000" + record)
+	if err != nil {
+		t.Fatal(err)
+	}
+	b[3], b[25] = byte(len(b)), byte(len(b)-20)
+	p := &packet.Packet{Number: 1, Link: packet.LinkRaw, Data: b, CapLen: uint32(len(b)), Len: uint32(len(b))}
+	new(dissect.Dissector).Dissect(p)
+	if got, want := write(t, writers["summary"], p), " Client Hello DTLS 1.3 SNI=a.test ALPN=webrtc-job\n"; !strings.Contains(got, want) {
+		t.Errorf("%q is not in %q", want, got)
+	}
+}

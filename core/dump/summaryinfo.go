@@ -46,7 +46,7 @@ func (s *summary) info(p *packet.Packet, i int) {
 		s.text(" fragment")
 		s.labelled("id=", slotFragIdent)
 		s.labelled("offset=", slotFragOffset)
-	case packet.TLS:
+	case packet.TLS, packet.DTLS:
 		s.tls()
 	case packet.QUIC:
 		s.quic()
@@ -54,6 +54,9 @@ func (s *summary) info(p *packet.Packet, i int) {
 		s.http()
 	case packet.HTTP2:
 		s.http2()
+	case packet.GTP:
+		s.labelledName("", slotGTPMessage)
+		s.labelled("TEID=", slotGTPTEID)
 	default:
 		s.other()
 	}

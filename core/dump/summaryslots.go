@@ -3,6 +3,7 @@ package dump
 import (
 	"strconv"
 
+	"github.com/gopcapkit/pcapkit/core/engine"
 	"github.com/gopcapkit/pcapkit/core/packet"
 )
 
@@ -109,6 +110,8 @@ const (
 	slotHTTP2Path
 	slotHTTP2Authority
 	slotHTTP2Status
+	slotGTPMessage
+	slotGTPTEID
 	slotCount
 )
 
@@ -133,6 +136,7 @@ var slotNames = [slotCount]string{
 	slotDNSID: "dns.id", slotDNSResponse: "dns.flags.response", slotDNSOpcode: "dns.flags.opcode", slotDNSRcode: "dns.flags.rcode",
 	slotDNSQuestion: "dns.qry.name", slotDNSQuestionType: "dns.qry.type", slotDNSAnswers: "dns.count.answers",
 	slotDNSOwner: "dns.resp.name", slotDNSOwnerType: "dns.resp.type", slotDNSAddress: "dns.a", slotDNSTarget: "dns.cname",
+	slotGTPMessage: "gtp.message", slotGTPTEID: "gtp.teid",
 	slotContinues: "_ws.unreassembled",
 	slotDHCPType:  "dhcp.type", slotDHCPMessage: "dhcp.option.dhcp", slotDHCPID: "dhcp.id", slotDHCPYour: "dhcp.ip.your",
 	slotDHCPClient: "dhcp.ip.client", slotDHCPRequested: "dhcp.option.requested_ip_address",
@@ -149,11 +153,18 @@ var slotNames = [slotCount]string{
 	slotHTTP2Path: "http2.headers.path", slotHTTP2Authority: "http2.headers.authority", slotHTTP2Status: "http2.headers.status",
 }
 
-// otherNames are further names of link addresses, and of what DNS answers: the same slots serve them.
+// otherNames are further names of link addresses, of what DNS answers, and of what TLS and DTLS share: the same slots serve them.
 var otherNames = []struct {
 	name string
 	slot uint8
 }{
+	{"dtls.record.content_type", slotTLSContent},
+	{"dtls.handshake.type", slotTLSHandshake},
+	{"dtls.alert_message.desc", slotTLSAlert},
+	{"dtls.handshake.version", slotTLSVersion},
+	{"dtls.handshake.extensions.supported_version", slotTLSSupported},
+	{"dtls.handshake.extensions_server_name", slotTLSName},
+	{"dtls.handshake.extensions_alpn_str", slotTLSALPN},
 	{"wlan.sa", slotLinkSrc},
 	{"wlan.da", slotLinkDst},
 	{"wlan.ta", slotLinkSrc},
@@ -212,23 +223,25 @@ func slotNamed(name string) uint32 {
 // read gathers the fields of layer i that have slots; the first of each counts.
 func (s *summary) read(i int) {
 	s.have, s.turn = 0, s.turn+1
-	s.d.Fields(s.p, i, s.take)
+	s.fields = engine.AppendFields(s.d, s.fields[:0], s.p, i)
+	for j := range s.fields {
+		s.collect(&s.fields[j])
+	}
 }
 
-func (s *summary) collect(f packet.Field) bool {
+func (s *summary) collect(f *packet.Field) {
 	slot := s.slots.get(f.ID)
 	if slot == 0 {
 		slot = s.slotOf(f.ID)
 	}
 	if slot == noSlot {
-		return true
+		return
 	}
 	slot--
-	if s.seenIn[slot] != s.turn || s.better(slot, f) {
+	if s.seenIn[slot] != s.turn || s.better(slot, *f) {
 		s.have++
-		s.seen[slot], s.seenIn[slot] = f, s.turn
+		s.seen[slot], s.seenIn[slot] = *f, s.turn
 	}
-	return true
 }
 
 func (s *summary) has(slot int) bool { return s.seenIn[slot] == s.turn }

@@ -16,16 +16,14 @@ type tree struct {
 	source  Source
 	history clock
 	p       *packet.Packet
-	skip    int // depth of a Hidden field whose descendants are left out; -1: none
-	take    func(packet.Field) bool
+	skip    int            // depth of a Hidden field whose descendants are left out; -1: none
+	fields  []packet.Field // of the layer at hand
 }
 
 // NewTree writes each packet as a tree: the frame, its layers, their fields by title with the names of values, and what is
 // malformed with offset and reason. A blank line ends a packet. source is nil where it is not known.
 func NewTree(w io.Writer, d engine.Lister, source Source) Writer {
-	t := &tree{output: output{w: w}, d: d, source: source}
-	t.take = t.field
-	return t
+	return &tree{output: output{w: w}, d: d, source: source}
 }
 
 // Write is Writer's.
@@ -36,7 +34,10 @@ func (t *tree) Write(p *packet.Packet) error {
 	for i, l := range p.Layers() {
 		t.layer(l)
 		t.skip = -1
-		t.d.Fields(p, i, t.take)
+		t.fields = engine.AppendFields(t.d, t.fields[:0], p, i)
+		for _, f := range t.fields {
+			t.field(f)
+		}
 	}
 	t.buf = append(t.buf, '\n')
 	t.p = nil
@@ -146,19 +147,19 @@ func (t *tree) layer(l packet.Layer) {
 }
 
 // field writes one field's line.
-func (t *tree) field(f packet.Field) bool {
+func (t *tree) field(f packet.Field) {
 	if t.skip >= 0 && int(f.Depth) > t.skip {
-		return true
+		return
 	}
 	t.skip = -1
 	if f.Flags&packet.Hidden != 0 {
 		t.skip = int(f.Depth)
-		return true
+		return
 	}
 	d := t.d.Def(f.ID)
 	if f.ID.Kind() == packet.Malformed {
 		t.malformed(f)
-		return true
+		return
 	}
 	open, end := "", "\n"
 	if f.Flags&packet.Generated != 0 {
@@ -171,7 +172,6 @@ func (t *tree) field(f packet.Field) bool {
 		t.value(f, d)
 	}
 	t.text(end)
-	return true
 }
 
 // wrong is how the line about a fault begins.

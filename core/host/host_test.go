@@ -3,11 +3,14 @@ package host
 import (
 	"context"
 	"errors"
+	"fmt"
 	"io/fs"
 	"os"
 	"path/filepath"
 	"runtime"
+	"strings"
 	"testing"
+	"time"
 )
 
 func TestLocalFindsProgramsOnPath(t *testing.T) {
@@ -31,6 +34,27 @@ func TestLocalFindsProgramsOnPath(t *testing.T) {
 	cancel()
 	if _, err := Local().Program(canceled, "sh"); err == nil || errors.Is(err, ErrNotFound) {
 		t.Errorf("cancelled: got %v: that is not the same as missing", err)
+	}
+}
+
+func TestLocalTellsOfProgramsThatCannotBeAsked(t *testing.T) {
+	if runtime.GOOS == "windows" {
+		t.Skip("the test's program is a shell script, which Windows does not run")
+	}
+	defer func(d time.Duration) { versionPatience = d }(versionPatience)
+	versionPatience = 50 * time.Millisecond
+	dir := t.TempDir()
+	hangs := filepath.Join(dir, "hangs")
+	if err := os.WriteFile(hangs, []byte("#!/bin/sh\nexec sleep 600\n"), 0o755); err != nil {
+		t.Fatal(err)
+	}
+	for path, want := range map[string]string{
+		hangs: hangs + " gave no answer to --version within 50ms",
+		dir:   fmt.Sprintf("program %q: is a directory", dir),
+	} {
+		if _, err := Local().Program(t.Context(), path); err == nil || errors.Is(err, ErrNotFound) || !strings.Contains(err.Error(), want) {
+			t.Errorf("got %v, want one with %q", err, want)
+		}
 	}
 }
 

@@ -27,7 +27,7 @@ func (local) Cgo() bool                { return builtWithCgo }
 func (local) Getenv(key string) string { return os.Getenv(key) }
 
 // versionPatience bounds the wait for a program's --version; tshark takes about a second.
-const versionPatience = 20 * time.Second
+var versionPatience = 20 * time.Second // tests wait less
 
 // programs caches versions by path and modification time: asking tshark costs about a second each time.
 var programs sync.Map // programKey → string
@@ -43,6 +43,10 @@ func (local) Program(ctx context.Context, name string) (Program, error) {
 		if errors.Is(err, exec.ErrNotFound) || errors.Is(err, os.ErrNotExist) {
 			return Program{}, fmt.Errorf("%w: program %q", ErrNotFound, name)
 		}
+		var cause *exec.Error // names the program again
+		if errors.As(err, &cause) {
+			err = cause.Err
+		}
 		return Program{}, fmt.Errorf("host: program %q: %w", name, err)
 	}
 	st, err := os.Stat(path)
@@ -53,13 +57,16 @@ func (local) Program(ctx context.Context, name string) (Program, error) {
 	if v, ok := programs.Load(key); ok {
 		return Program{path, v.(string)}, nil
 	}
-	ctx, cancel := context.WithTimeout(ctx, versionPatience)
+	bounded, cancel := context.WithTimeout(ctx, versionPatience)
 	defer cancel()
-	c := exec.CommandContext(ctx, path, "--version")
+	c := exec.CommandContext(bounded, path, "--version")
 	c.WaitDelay = time.Second
 	out, err := c.Output()
 	if cause := ctx.Err(); cause != nil {
 		return Program{}, fmt.Errorf("host: %s --version: %w", path, cause)
+	}
+	if cause := bounded.Err(); cause != nil {
+		return Program{}, fmt.Errorf("host: %s gave no answer to --version within %v: %w", path, versionPatience, cause)
 	}
 	if err != nil && len(out) == 0 {
 		return Program{}, fmt.Errorf("host: %s --version: %w", path, err)

@@ -133,6 +133,7 @@ const (
 	TLS
 	SSH
 	QUIC
+	DTLS
 	TCAP
 	HTTP2
 
@@ -260,6 +261,7 @@ var kinds = [kindCount]kindInfo{
 	TLS:           {"tls", "Transport Layer Security", Application},
 	SSH:           {"ssh", "SSH Protocol", Application},
 	QUIC:          {"quic", "QUIC IETF", Application},
+	DTLS:          {"dtls", "Datagram Transport Layer Security", Application},
 	MTP2:          {"mtp2", "Message Transfer Part Level 2", Link},
 	MTP3:          {"mtp3", "Message Transfer Part Level 3", Internet},
 	M3UA:          {"m3ua", "MTP 3 User Adaptation Layer", Transport},

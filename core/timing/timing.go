@@ -70,13 +70,14 @@ func Run(ctx context.Context, path string, e engine.Engine, t Task) (packets uin
 		}
 		return packets, w.Close()
 	}
-	l, visit := x.Lister(), func(packet.Field) bool { return true }
+	l := x.Lister()
+	var fields []packet.Field
 	for p, err := range x.Packets() {
 		if err != nil {
 			return packets, err
 		}
 		if t == Fields {
-			l.AllFields(p, visit)
+			fields = engine.AppendAllFields(l, fields[:0], p)
 		}
 		packets++
 	}

@@ -6,18 +6,61 @@ import (
 	"fmt"
 	"io"
 	"io/fs"
+	"os"
 	"runtime"
 	"strings"
 
+	"github.com/gopcapkit/pcapkit/core/host"
 	"github.com/gopcapkit/pcapkit/core/notice"
 )
 
 // machines are the ELF machines of the architectures that a library is loaded on.
 var machines = map[string]elf.Machine{"amd64": elf.EM_X86_64, "arm64": elf.EM_AARCH64}
 
+// inspectNamed looks at the file that the caller or the environment names. A name without a slash is one that the loader looks for.
+func inspectNamed(h host.Host, path string) []notice.Reason {
+	if !strings.ContainsRune(path, '/') {
+		found, err := h.Library(path)
+		switch {
+		case errors.Is(err, host.ErrNotFound):
+			return unloadable(path, err.Error())
+		case err != nil:
+			return nil // cannot tell: Open finds out
+		}
+		return inspect(found[0].Path)
+	}
+	st, err := os.Stat(path)
+	if err == nil && st.Mode().IsRegular() {
+		var f *os.File
+		if f, err = os.Open(path); err == nil {
+			f.Close() // was only opened
+			return inspect(path)
+		}
+	}
+	var cause *fs.PathError
+	text := "it is no regular file"
+	switch {
+	case errors.Is(err, fs.ErrNotExist):
+		text = "there is no such file"
+	case errors.As(err, &cause):
+		text = cause.Err.Error()
+	}
+	return unloadable(path, text)
+}
+
+func unloadable(path, why string) []notice.Reason {
+	return []notice.Reason{{
+		Kind: notice.Library, Text: fmt.Sprintf("%s, which is named as the library libpcap, cannot be loaded: %s.", path, why),
+		Remedy: "Name the library's file with LIBPCAP or WithLibrary, or no file: the loader then looks for it.",
+	}}
+}
+
 // inspect looks at a file that the loader would take, without loading it: the wrong machine, name or age. A file that cannot be
 // looked at gives no reason: the loader finds out.
 func inspect(path string) []notice.Reason {
+	if st, err := os.Stat(path); err == nil && !st.Mode().IsRegular() {
+		return wrong("%s is no regular file.", path)
+	}
 	f, err := elf.Open(path)
 	var format *elf.FormatError
 	switch {

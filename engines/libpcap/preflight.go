@@ -54,7 +54,7 @@ func (e *Engine) libraryReasons(h host.Host) []notice.Reason {
 		return nil // linked, or known to the loader alone: Open finds out
 	}
 	if path := e.explicit(h); path != "" {
-		return inspect(path)
+		return inspectNamed(h, path)
 	}
 	found, err := h.Library(sonames...)
 	switch {

@@ -39,7 +39,15 @@ func TestPreflightNamesTheCause(t *testing.T) {
 		{name: "no library", kind: notice.Library, text: "libpcap0.8", loading: true},
 		{name: "two libraries", host: host.Fake{Libraries: map[string]string{so08: "/lib/libpcap.so.1.10.3", so1: "/opt/libpcap.so.1"}},
 			kind: notice.Ambiguous, text: "/opt/libpcap.so.1", loading: true},
-		{name: "a named library", host: host.Fake{Env: map[string]string{"LIBPCAP": "/opt/libpcap.so.1"}}},
+		{name: "a named library", host: host.Fake{Libraries: one, Env: map[string]string{"LIBPCAP": so08}}},
+		{name: "a name that the loader does not find", host: host.Fake{Libraries: one, Env: map[string]string{"LIBPCAP": so1}},
+			kind: notice.Library, text: "libpcap.so.1, which is named as the library libpcap, cannot be loaded: host: not found", loading: true},
+		{name: "a named library that is not there", host: host.Fake{Libraries: one, Env: map[string]string{"LIBPCAP": "/nowhere/libpcap.so.1"}},
+			kind: notice.Library, text: "/nowhere/libpcap.so.1, which is named as the library libpcap, cannot be loaded: there is no such file", loading: true},
+		{name: "a named library that is a directory", host: host.Fake{Libraries: one, Env: map[string]string{"LIBPCAP": os.TempDir() + "/"}},
+			kind: notice.Library, text: "it is no regular file", loading: true},
+		{name: "a library below a file", host: host.Fake{Libraries: one, Env: map[string]string{"LIBPCAP": "preflight_test.go/libpcap.so.1"}},
+			kind: notice.Library, text: "not a directory", loading: true},
 		{name: "Windows", host: host.Fake{OS: "windows", Libraries: one}, kind: notice.Platform, text: "windows"},
 		{name: "a compressed file", host: host.Fake{Libraries: one}, src: engine.Source{Path: "x", Format: engine.Format{Compression: "zstd"}},
 			kind: notice.Source, text: "zstd"},
@@ -90,6 +98,9 @@ func TestPreflightLooksIntoTheLibrary(t *testing.T) {
 	}
 	if rs := reasons(short); len(rs) != 1 || rs[0].Kind != notice.Ambiguous {
 		t.Errorf("an octet: got %+v", rs)
+	}
+	if rs := reasons(filepath.Dir(text)); len(rs) != 1 || rs[0].Kind != notice.Ambiguous || !strings.Contains(rs[0].Text, "no regular file") {
+		t.Errorf("a directory: got %+v", rs)
 	}
 	if c, err := host.Local().Library("libc.so.6"); err == nil {
 		if rs := reasons(c[0].Path); len(rs) != 1 || rs[0].Kind != notice.Ambiguous || !strings.Contains(rs[0].Text, "libc.so.6") {

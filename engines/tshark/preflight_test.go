@@ -62,8 +62,9 @@ func TestTheVersionIsPartOfPreflight(t *testing.T) {
 		{"TShark (Wireshark) 2.4.5 (v2.4.5)", notice.Version},
 		{"TShark 1.10.6 (v1.10.6 from master-1.10)", notice.Version},
 		{"TShark (Wireshark)", notice.Version},
-		{"sh: syntax error 3.4", notice.Version},
-		{"", notice.Version},
+		{"sh: syntax error 3.4", notice.Program},
+		{"Dumpcap (Wireshark) 4.0.17 (Git v4.0.17)", notice.Program},
+		{"", notice.Program},
 	} {
 		t.Run(c.line, func(t *testing.T) {
 			h := &host.Fake{Programs: map[string]host.Program{"tshark": {Path: "/usr/bin/tshark", Version: c.line}}}
@@ -71,7 +72,8 @@ func TestTheVersionIsPartOfPreflight(t *testing.T) {
 			if c.kind == "" && len(rs) == 0 {
 				return
 			}
-			if len(rs) != 1 || rs[0].Kind != c.kind || rs[0].Remedy == "" || !strings.Contains(rs[0].Text, "/usr/bin/tshark") {
+			if len(rs) != 1 || rs[0].Kind != c.kind || rs[0].Remedy == "" || !strings.Contains(rs[0].Text, "/usr/bin/tshark") ||
+				(c.kind == notice.Program) != strings.Contains(rs[0].Text, "is not tshark") {
 				t.Errorf("got %+v, want kind %q", rs, c.kind)
 			}
 		})

@@ -17,6 +17,9 @@ const (
 	oldestMinor = 6
 )
 
+// own is what tshark calls itself.
+const own = "TShark"
+
 // errVersion says that a program printed no version that can be read.
 var errVersion = errors.New("no version in what it prints")
 
@@ -73,6 +76,13 @@ func (e *Engine) reasons(ctx context.Context, h host.Host) []notice.Reason {
 	case err != nil:
 		return []notice.Reason{{Kind: notice.Program, Text: fmt.Sprintf("The program tshark cannot be run: %v.", err), Remedy: remedy}}
 	}
+	if !strings.HasPrefix(p.Version, own) {
+		text := fmt.Sprintf("The program %s is not tshark: for --version it prints %q.", p.Path, p.Version)
+		if p.Version == "" {
+			text = fmt.Sprintf("The program %s is not tshark: for --version it prints nothing.", p.Path)
+		}
+		return []notice.Reason{{Kind: notice.Program, Text: text, Remedy: remedy}}
+	}
 	major, minor, err := version(p.Version)
 	switch {
 	case err != nil:
@@ -101,7 +111,7 @@ func (e *Engine) where(h host.Host) string {
 
 // version reads the first line of --version: "TShark (Wireshark) 4.0.17 (Git v4.0.17 …).", and "TShark 2.2.6 (…" before 3.0.
 func version(line string) (major, minor int, err error) {
-	if !strings.HasPrefix(line, "TShark") {
+	if !strings.HasPrefix(line, own) {
 		return 0, 0, errVersion
 	}
 	for _, word := range strings.Fields(line) {

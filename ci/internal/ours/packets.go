@@ -6,6 +6,7 @@ import (
 
 	"github.com/gopcapkit/pcapkit/core/dissect"
 	"github.com/gopcapkit/pcapkit/core/dump"
+	"github.com/gopcapkit/pcapkit/core/engine"
 	"github.com/gopcapkit/pcapkit/core/extract"
 	"github.com/gopcapkit/pcapkit/core/packet"
 )
@@ -90,12 +91,18 @@ func Everything(path string) (n int, fields uint64, err error) {
 	}
 	defer done()
 	l := x.Lister()
-	visit := func(f packet.Field) bool { fields++; return true }
+	var fs []packet.Field
 	for p, err := range x.Packets() {
 		if err != nil {
 			return n, fields, err
 		}
-		l.AllFields(p, visit)
+		fs = engine.AppendAllFields(l, fs[:0], p)
+		sum := uint64(0)
+		for i := range fs {
+			sum += fs[i].Num
+		}
+		sink += sum
+		fields += uint64(len(fs))
 		n++
 	}
 	return n, fields, nil

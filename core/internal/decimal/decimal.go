@@ -28,6 +28,19 @@ func Uint(c *Cell, x uint64) int {
 		c[0] = '0' + byte(x)
 		return 1
 	}
+	if x < 1e4 {
+		hi := uint32(x) * 5243 >> 19 // x/100
+		text := uint32(pairs[hi&127]) | uint32(pairs[(uint32(x)-100*hi)&127])<<16
+		few := 0 // digits less than four
+		if x < 1e3 {
+			few = 8
+		}
+		if x < 100 {
+			few = 16
+		}
+		binary.LittleEndian.PutUint32(c[:4], text>>(few&31))
+		return 4 - few/8
+	}
 	if x < 1e8 {
 		k := digits(uint32(x))
 		binary.LittleEndian.PutUint64(c[:8], eight(uint32(x))>>(8*(8-k)&63))
@@ -81,20 +94,10 @@ func IPv4(c *Cell, a uint32) int {
 
 // octet writes a number below 256 and a dot. Octets of addresses are as good as random: it does not branch.
 func octet(c *Cell, n int, x uint32) int {
-	k := 2
-	if x >= 10 {
-		k++
-	}
-	if x >= 100 {
-		k++
-	}
-	hundreds := x * 41 >> 12
-	x -= 100 * hundreds
-	tens := x * 103 >> 10
-	text := hundreds | tens<<8 | (x-10*tens)<<16 + '.'<<24 + 0x303030
+	text := octets[x&255]
 	at := n & 15
-	binary.LittleEndian.PutUint32(c[at:at+4], text>>(8*(4-k)&31))
-	return n + k
+	binary.LittleEndian.PutUint32(c[at:at+4], text)
+	return n + 2 + int((9-x)>>31) + int((99-x)>>31)
 }
 
 // EtherLen is the length of a hardware address as text.
