@@ -116,6 +116,12 @@ func (v *visit) wlanElement(at, end int) int {
 		if n >= 2 {
 			v.le16(wlanCapabilities, at)
 		}
+	case wlanRSN:
+		if n >= 2 && !short {
+			outer := v.limit(at + n)
+			v.wlanRSNElement(at)
+			v.b = outer
+		}
 	case wlanVendor:
 		if n > 4 && !short && v.be32(at) == wpsElement {
 			outer := v.limit(at + n)
