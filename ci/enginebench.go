@@ -207,7 +207,7 @@ func (b *engineBench) measure(ctx context.Context, l *lab, t toolchain, all []de
 	for _, c := range b.Captures {
 		turns := make([][]timing.Series, len(all))
 		for range b.Passes {
-			path, laid := layAnew(c.path, l.dir)
+			path, laid := workload.LayAnew(c.path, l.dir)
 			for i, d := range all {
 				if why[i] != "" {
 					continue

@@ -3,8 +3,6 @@ package main
 import (
 	"encoding/xml"
 	"io"
-	"os"
-	"path/filepath"
 	"strings"
 	"testing"
 	"time"
@@ -101,41 +99,5 @@ func TestFailuresOfABenchAreCountedAndNamed(t *testing.T) {
 	c := benchedCell([]timing.Series{{Failures: map[string]int{"b": 1, "a": 2}}, {Failures: map[string]int{"b": 3}}}, nil)
 	if got := strings.Join(c.failures(), "; "); got != "2 failures: a; 4 failures: b" {
 		t.Errorf("got %q", got)
-	}
-}
-
-func TestATurnReadsAFreshCopy(t *testing.T) {
-	capture := filepath.Join(t.TempDir(), "a.pcap")
-	if err := os.WriteFile(capture, []byte("octets"), 0o600); err != nil {
-		t.Fatal(err)
-	}
-	dir := t.TempDir()
-	var before os.FileInfo
-	var held *os.File // so that its inode is not used again
-	for range 2 {
-		path, err := layAnew(capture, dir)
-		if err != nil {
-			t.Fatal(err)
-		}
-		octets, err := os.ReadFile(path)
-		if err != nil || string(octets) != "octets" || path == capture {
-			t.Fatalf("%s has %q, %v", path, octets, err)
-		}
-		info, err := os.Stat(path)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if before != nil && os.SameFile(before, info) {
-			t.Error("the second turn reads the file of the first")
-		}
-		if before = info; held == nil {
-			if held, err = os.Open(path); err != nil {
-				t.Fatal(err)
-			}
-			defer held.Close()
-		}
-	}
-	if _, err := layAnew(filepath.Join(dir, "none"), dir); err == nil {
-		t.Error("a capture that is not there is copied")
 	}
 }

@@ -2,9 +2,7 @@ package main
 
 import (
 	"encoding/json"
-	"errors"
 	"fmt"
-	"io/fs"
 	"os"
 	"path/filepath"
 )
@@ -32,20 +30,6 @@ func (b *engineBench) write(dir string) error {
 		}
 	}
 	return nil
-}
-
-// layAnew copies a capture into a folder, over the copy before. What reading a cached file costs differs by three and more with how
-// the kernel laid its pages: a turn is read from one copy by all engines, and turns from several, so that the spread shows it.
-func layAnew(capture, dir string) (string, error) {
-	octets, err := os.ReadFile(capture)
-	if err != nil {
-		return "", err
-	}
-	path := filepath.Join(dir, filepath.Base(capture))
-	if err := os.Remove(path); err != nil && !errors.Is(err, fs.ErrNotExist) {
-		return "", err
-	}
-	return path, os.WriteFile(path, octets, 0o600)
 }
 
 // benchFolder is where the benchmark workflow keeps what it measured last.

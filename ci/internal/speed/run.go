@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"io"
 	"math"
+	"os"
 	"regexp"
 
 	"github.com/gopcapkit/pcapkit/ci/internal/workload"
@@ -55,6 +56,11 @@ type Missing struct{ Name, Why string }
 func Run(ctx context.Context, o Options) (*Report, error) {
 	r := &Report{Scale: o.Scale, Rounds: o.Rounds}
 	paths := map[place]string{}
+	dir, err := os.MkdirTemp("", "pcapkit-bench-*")
+	if err != nil {
+		return nil, err
+	}
+	defer os.RemoveAll(dir)
 	for _, c := range contestants() {
 		if o.Only != nil && !o.Only.MatchString(c.Name) {
 			continue
@@ -63,10 +69,12 @@ func Run(ctx context.Context, o Options) (*Report, error) {
 		if at := (place{c.Kind, n}); paths[at] == "" {
 			fmt.Fprintf(o.Log, "%s: %d packets\n", c.Kind, n)
 			path, err := workload.File(c.Kind, n)
+			if err == nil {
+				paths[at], err = workload.LayAnew(path, dir)
+			}
 			if err != nil {
 				return nil, err
 			}
-			paths[at] = path
 		}
 		if c.Missing != nil {
 			if why := c.Missing(); why != "" {

@@ -3,6 +3,8 @@ package workload
 import (
 	"bytes"
 	"crypto/sha256"
+	"os"
+	"path/filepath"
 	"testing"
 	"time"
 
@@ -103,5 +105,41 @@ func TestTimesAreThoseOfTheCapture(t *testing.T) {
 			t.Fatalf("%v behind %v, %v", ci.Timestamp, last, err)
 		}
 		last = ci.Timestamp
+	}
+}
+
+func TestACaptureIsLaidAnew(t *testing.T) {
+	capture := filepath.Join(t.TempDir(), "a.pcap")
+	if err := os.WriteFile(capture, []byte("octets"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	dir := t.TempDir()
+	var before os.FileInfo
+	var held *os.File // so that its inode is not used again
+	for range 2 {
+		path, err := LayAnew(capture, dir)
+		if err != nil {
+			t.Fatal(err)
+		}
+		octets, err := os.ReadFile(path)
+		if err != nil || string(octets) != "octets" || path == capture {
+			t.Fatalf("%s has %q, %v", path, octets, err)
+		}
+		info, err := os.Stat(path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if before != nil && os.SameFile(before, info) {
+			t.Error("the second copy is the file of the first")
+		}
+		if before = info; held == nil {
+			if held, err = os.Open(path); err != nil {
+				t.Fatal(err)
+			}
+			defer held.Close()
+		}
+	}
+	if _, err := LayAnew(filepath.Join(dir, "none"), dir); err == nil {
+		t.Error("a capture that is not there is copied")
 	}
 }
