@@ -32,7 +32,8 @@ func TestConformance(t *testing.T) {
 		Prerequisites: []conformance.Prerequisite{
 			{Name: "the program tshark", Kind: notice.Program, Mentions: "tshark", Host: with("")},
 			{Name: "a tshark of 2.6 or later", Kind: notice.Version, Mentions: "2.6", Host: with("TShark (Wireshark) 2.4.5 (v2.4.5)")},
-			{Name: "a tshark that tells its version", Kind: notice.Version, Mentions: "/usr/bin/tshark", Host: with("sh: syntax error")},
+			{Name: "a tshark that tells its version", Kind: notice.Version, Mentions: "/usr/bin/tshark", Host: with("TShark (Wireshark) of today")},
+			{Name: "a program that is tshark", Kind: notice.Program, Mentions: "/usr/bin/tshark", Host: with("sh: syntax error")},
 		},
 	})
 }
