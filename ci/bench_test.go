@@ -44,8 +44,8 @@ func TestBenchRunsEveryContestant(t *testing.T) {
 	}
 }
 
-// Instructions do not change with what else the machine does: what a packet costs is bounded here, a tenth above what it was when
-// this was written. Lower the bounds with the code.
+// Instructions hardly change with what else the machine does: what a packet costs is bounded here, a tenth above what it was when
+// this was written. Lower the bounds with the code. Go's runtime does some of its own by the clock, which many packets outweigh.
 func TestInstructionsAPacket(t *testing.T) {
 	if testing.Short() { // under the race detector there is nothing to count
 		return
@@ -54,7 +54,7 @@ func TestInstructionsAPacket(t *testing.T) {
 	if err != nil {
 		t.Skip("valgrind is not installed")
 	}
-	const n = 20_000
+	const n, passes = 20_000, 9
 	count := func(name, path string, passes int) (sum int) {
 		var out []byte
 		for range 3 { // valgrind runs Go's signals and stacks, and fails at times
@@ -79,14 +79,14 @@ func TestInstructionsAPacket(t *testing.T) {
 		kind workload.Kind
 		most int
 	}{
-		{"mixed/chain", workload.Mixed, 240}, {"mixed/transport", workload.Mixed, 240}, {"small/chain", workload.Small, 225},
-		{"mixed/ten", workload.Mixed, 420}, {"small/ten", workload.Small, 375}, {"mixed/fields", workload.Mixed, 7300}, {"ng/read", workload.Ng, 130},
+		{"mixed/chain", workload.Mixed, 250}, {"mixed/transport", workload.Mixed, 250}, {"small/chain", workload.Small, 220},
+		{"mixed/ten", workload.Mixed, 420}, {"small/ten", workload.Small, 380}, {"mixed/fields", workload.Mixed, 5800}, {"ng/read", workload.Ng, 140},
 	} {
 		path, err := workload.File(c.kind, n)
 		if err != nil {
 			t.Fatal(err)
 		}
-		if got := (count(c.name, path, 3) - count(c.name, path, 1)) / (2 * n); got > c.most {
+		if got := (count(c.name, path, passes) - count(c.name, path, 1)) / ((passes - 1) * n); got > c.most {
 			t.Errorf("%s: %d instructions a packet, want %d at most", c.name, got, c.most)
 		} else {
 			t.Logf("%s: %d instructions a packet", c.name, got)
