@@ -15,21 +15,28 @@ func (r *Reader) Hold(on bool) bool {
 	if r.nextFn != nextPcap && r.nextFn != nextNg {
 		return false
 	}
-	r.in.held, r.in.aside = on, nil
+	r.in.held = nil
+	if on {
+		r.in.held = new(holding)
+	}
 	return true
 }
 
 // Aside gives the buffer that all packets before the last one, or before the last batch, may still borrow from, where the Reader has
 // left it; false: it has not. It is to be asked after each Next and NextBatch. The caller releases the buffer.
 func (r *Reader) Aside() (Buffer, bool) {
-	b := r.in.aside
-	r.in.aside = nil
-	return Buffer{b}, b != nil
+	h := r.in.held
+	if h == nil || h.aside == nil {
+		return Buffer{}, false
+	}
+	b := h.aside
+	h.aside = nil
+	return Buffer{b}, true
 }
 
 // Trade gives the Reader other packets to fill in the place of those of the last NextBatch, which are then the caller's: packets that
 // the caller got so before, all of them, or nil for new ones.
-func (r *Reader) Trade(ps []packet.Packet) { r.batch = ps[:cap(ps):cap(ps)] }
+func (r *Reader) Trade(ps []packet.Packet) { r.batch, r.first = ps[:cap(ps):cap(ps)], nil }
 
 // moveOn goes on in another buffer, which begins with what has not been handed out yet. What is left aside is the first of several: no
 // packet has been handed out since.
@@ -45,5 +52,5 @@ func (in *input) moveOn() {
 		in.buf = make([]byte, len(b))
 	}
 	copy(in.buf, rest)
-	in.aside = b
+	in.held.aside = b
 }

@@ -26,9 +26,11 @@ type input struct {
 	base int64 // stream offset of buf[0]
 	err  error // what the source ended with; io.EOF at its end
 
-	held  bool   // what was handed out is not written over: see Reader.Hold
-	aside []byte // the buffer that was left so
+	held *holding // what was handed out is not written over: see Reader.Hold; nil: it is
 }
+
+// holding has the buffer that was left aside; nil: none.
+type holding struct{ aside []byte }
 
 func (in *input) init(src io.Reader) {
 	in.src = src
@@ -39,8 +41,8 @@ func (in *input) init(src io.Reader) {
 // release gives the buffer back; slices of it must not be used any more, and nothing is left to consume. The offset stays.
 func (in *input) release() {
 	in.base += int64(in.r)
-	if in.held && in.aside == nil && in.r > 0 {
-		in.aside = in.buf
+	if in.held != nil && in.held.aside == nil && in.r > 0 {
+		in.held.aside = in.buf
 	} else {
 		recycle(in.buf)
 	}
@@ -90,7 +92,7 @@ func (in *input) fill(n int) error {
 // decides an allocation, since as many octets as the buffer had have arrived by then.
 func (in *input) room(n int) {
 	if in.r > 0 {
-		if in.held && in.aside == nil {
+		if in.held != nil && in.held.aside == nil {
 			in.moveOn()
 		} else {
 			copy(in.buf, in.buf[in.r:in.w])

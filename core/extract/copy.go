@@ -13,7 +13,7 @@ import (
 // Copy writes the packets that are left to w, and gives their number. It neither flushes nor closes w. An error is that of the
 // packets or of w; everything before it has been written.
 func (x *Extractor) Copy(w dump.Writer) (n uint64, err error) {
-	if d, ok := w.(dump.Divisible); ok && x.opt.workers > 1 {
+	if d, ok := w.(dump.Divisible); ok && x.opt.rare.workers > 1 {
 		if p := x.parallel(d); p != nil {
 			return p.copy()
 		}
@@ -115,7 +115,7 @@ func (x *Extractor) parallel(w dump.Divisible) *parallel {
 	if part == nil || !r.Hold(true) {
 		return nil
 	}
-	n := x.opt.workers
+	n := x.opt.rare.workers
 	return &parallel{x: x, r: r, w: w, part: part, ring: make([]*chunk, 2*n+1), work: make(chan *chunk, n)}
 }
 
@@ -126,7 +126,7 @@ func (p *parallel) copy() (uint64, error) {
 		wg.Wait()
 		p.r.Hold(false)
 	}()
-	for range p.x.opt.workers - 1 {
+	for range p.x.opt.rare.workers - 1 {
 		wg.Add(1)
 		part := p.w.Part()
 		go func() {
