@@ -80,7 +80,7 @@ func (b *engineBench) environment(s *strings.Builder) {
 	m := b.Machine
 	s.WriteString("\n## Environment\n\n| | |\n| --- | --- |\n")
 	for _, row := range [][2]string{
-		{"date", b.Date}, {"processor", fmt.Sprintf("%s, %d cores", or(m.CPU, "unknown"), m.Cores)},
+		{"date", b.Date}, {"Go", b.versions()}, {"processor", fmt.Sprintf("%s, %d cores", or(m.CPU, "unknown"), m.Cores)},
 		{"system", m.OS + "/" + m.Arch + ", kernel " + or(m.Kernel, "unknown")}, {"C compiler", or(m.C, "none")},
 		{"revision", or(b.Revision, "unknown")}, {"modules", b.Version}, {"task", string(b.Task)},
 		{"runs", fmt.Sprintf("%d of an engine in a turn, as many as begin within %s; not counted are the first one and those within %s of it", b.Runs, b.Budget, or(b.WarmUp, "0s"))},
@@ -97,6 +97,15 @@ func (b *engineBench) environment(s *strings.Builder) {
 	for _, c := range b.Captures {
 		fmt.Fprintf(s, "| %s | %s | %d | %d | `%s` |\n", c.Name, c.What, c.Packets, c.Octets, c.SHA256)
 	}
+}
+
+// versions are those of Go that were measured.
+func (b *engineBench) versions() string {
+	var vs []string
+	for _, g := range b.Go {
+		vs = append(vs, g.Version)
+	}
+	return strings.Join(vs, ", ")
 }
 
 // turns says how they were made, and what their range is worth.
@@ -180,10 +189,10 @@ func (b *engineBench) table(s *strings.Builder, notes *footnotes, g goColumn, sh
 	}
 }
 
-// chart draws a point for each engine and Go version on a logarithmic axis, with the observed range.
+// chart draws a point for each engine and Go version on a logarithmic axis, with the range of the turns.
 func (b *engineBench) chart(capture string) ([]byte, error) {
 	p := plot.New()
-	p.Title.Text = fmt.Sprintf("%s, task %s: nanoseconds a packet, from open to close\nlogarithmic, less is faster; bars: the range that was observed", capture, b.Task)
+	p.Title.Text = fmt.Sprintf("%s, task %s: nanoseconds a packet, from open to close\nlogarithmic, less is faster; points: median of the turns; bars: their range", capture, b.Task)
 	p.Title.Padding = vg.Points(6)
 	p.X.Scale, p.X.Tick.Marker = plot.LogScale{}, plot.LogTicks{Prec: -1}
 	p.Legend.Top, p.Legend.Left, p.Legend.XOffs, p.Legend.Padding = true, true, vg.Points(10), vg.Points(3)
@@ -205,8 +214,10 @@ func (b *engineBench) chart(capture string) ([]byte, error) {
 			n := float64(c.Packets)
 			y := float64(len(names)-1-i) + 0.3 - 0.6*float64(gi+1)/float64(len(b.Go)+1)
 			pts.XYs = append(pts.XYs, plotter.XY{X: c.Median / n, Y: y})
-			pts.XErrors = append(pts.XErrors, struct{ Low, High float64 }{(c.Median - c.Least) / n, (c.Most - c.Median) / n})
-			low, high = min(low, c.Least/n), max(high, c.Most/n)
+			turns := append(positive(c.Medians), c.Median) // of single runs the slowest would be the whole picture
+			least, most := slices.Min(turns), slices.Max(turns)
+			pts.XErrors = append(pts.XErrors, struct{ Low, High float64 }{(c.Median - least) / n, (most - c.Median) / n})
+			low, high = min(low, least/n), max(high, most/n)
 		}
 		if len(pts.XYs) == 0 {
 			continue

@@ -162,7 +162,8 @@ type benchEngine struct {
 	Median    float64        `json:"median_ns"` // of the turns' medians
 	Least     float64        `json:"least_ns"`
 	Most      float64        `json:"most_ns"`
-	Ratio     float64        `json:"ratio"` // to the default engine: the median of the turns
+	Turns     []float64      `json:"turn_medians_ns"` // in order; of one in which no run succeeded there is none
+	Ratio     float64        `json:"ratio"`           // to the default engine: the median of the turns
 	RatioLow  float64        `json:"ratio_low"`
 	RatioHigh float64        `json:"ratio_high"`
 	Samples   int            `json:"samples"`
@@ -203,7 +204,7 @@ func (b *bench) measure(ctx context.Context, es []engine.Engine, o timing.Option
 func benchRow(own, base []timing.Series) (r benchEngine) {
 	r.Engine = own[0].Engine
 	var all []time.Duration
-	var medians, ratios []float64
+	var ratios []float64
 	for i := range own {
 		r.Packets = max(r.Packets, own[i].Packets)
 		all = append(all, own[i].Times...)
@@ -215,13 +216,13 @@ func benchRow(own, base []timing.Series) (r benchEngine) {
 			r.Failed += n
 		}
 		if x, y := float64(own[i].Median()), float64(base[i].Median()); x > 0 {
-			if medians = append(medians, x); y > 0 {
+			if r.Turns = append(r.Turns, x); y > 0 {
 				ratios = append(ratios, x/y)
 			}
 		}
 	}
 	if r.Samples = len(all); r.Samples > 0 {
-		r.Median, r.Least, r.Most = middle(medians), float64(slices.Min(all)), float64(slices.Max(all))
+		r.Median, r.Least, r.Most = middle(r.Turns), float64(slices.Min(all)), float64(slices.Max(all))
 	}
 	if len(ratios) > 0 {
 		r.Ratio, r.RatioLow, r.RatioHigh = middle(ratios), slices.Min(ratios), slices.Max(ratios)
