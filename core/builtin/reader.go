@@ -178,10 +178,11 @@ func (r *reader) Account() engine.Account { return engine.Account{Delivered: r.d
 // Waits reports whether Next may wait for input.
 func (r *reader) Waits() bool { return r.guard != nil }
 
-// Hold, Aside and Trade are those of the source's capfile.Reader.
-func (r *reader) Hold(on bool) bool                  { return r.file.Hold(on) }
-func (r *reader) Aside() (b capfile.Buffer, ok bool) { return r.file.Aside() }
-
+// Share, Take, Keep, Dry and Trade are those of the source's capfile.Reader.
+func (r *reader) Share(on bool) bool       { return r.file.Share(on) }
+func (r *reader) Take(t *capfile.Turn)     { r.file.Take(t) }
+func (r *reader) Keep()                    { r.file.Keep() }
+func (r *reader) Dry() bool                { return r.file.Dry() }
 func (r *reader) Trade(ps []packet.Packet) { r.file.Trade(ps) }
 
 // Lister implements engine.Dissecting.

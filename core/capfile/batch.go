@@ -72,9 +72,9 @@ func (r *Reader) storage() *firstStorage {
 	return r.first
 }
 
-// leaveStorage gives the storage back; the packets in it are used no more.
+// leaveStorage gives the storage back; the packets in it are used no more, or were traded.
 func (r *Reader) leaveStorage() {
-	if r.first != nil && r.in.held == nil {
+	if r.first != nil {
 		firstPool.Put(r.first)
 	}
 	r.first, r.batch = nil, nil

@@ -101,9 +101,10 @@ func WithNeeds(cs ...support.Capability) Option {
 // WithRaw says that nobody looks at layers: packets come without any.
 func WithRaw() Option { return func(o *options) { o.rarely().session.Raw = true } }
 
-// WithWorkers lets n goroutines of Copy write packets, the caller's among them, where the format can be written side by side, the
-// source is a pcap or pcapng file and does not wait for input; 0 and 1: none but the caller's. It changes neither what is written nor its
-// order. Reading stays in the caller's goroutine, and so do all calls of the caller's functions and of the Writer.
+// WithWorkers lets n goroutines of Copy read and write packets, the caller's among them, where the format can be written side by side and
+// the source is a pcap or pcapng file and does not wait for input; 0 and 1: none but the caller's. It changes neither what is written nor
+// its order. The Writer and the function of WithOnWarning are called by the caller's goroutine alone, its io.Reader and decompressors by
+// one at a time, its protocols by several. Sessions with other functions of the caller, with reassembly or flows have no workers.
 func WithWorkers(n int) Option { return func(o *options) { o.rarely().workers = n } }
 
 // WithLimit ends the packets after n of them; 0: no limit.
