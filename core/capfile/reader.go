@@ -58,17 +58,17 @@ type Reader struct {
 	partial   bool // the record at the read position is cut and its header whole
 	closed    bool
 	link      packet.LinkType
+	hasFCS    bool // pcap: the file header says how long an FCS is
 	snaplen   uint32
 	hdrLen    int // pcap: octets of a record header
 	perSecond uint64
 
 	count    uint64 // packets delivered
 	err      error  // what every later Next returns
-	meta     int    // octets of metadata kept
+	meta     int32  // octets of metadata kept
+	stated   uint32 // pcap: the snapshot length as the file header has it
 	sections []Section
 	ifaces   []Interface          // of the current section
-	stated   uint32               // pcap: the snapshot length as the file header has it
-	hasFCS   bool                 // pcap: the file header says how long an FCS is
 	records  *records             // nil: pcap or pcapng
 	batch    []packet.Packet      // of NextBatch; nil: not yet made
 	first    *firstStorage        // nil: not yet taken, or traded
@@ -298,6 +298,6 @@ func isReadError(err error) bool {
 
 // addMeta accounts for metadata that is kept; false says that there is too much.
 func (r *Reader) addMeta(n int) bool {
-	r.meta += n
+	r.meta += int32(n) // of a block at most
 	return r.meta <= MaxMetadata
 }

@@ -82,7 +82,7 @@ func (x *Extractor) parallel(w dump.Divisible) *parallel {
 
 func (p *parallel) copy() (uint64, error) {
 	var wg sync.WaitGroup
-	p.x.warns.late = true
+	p.x.warns.late = new(untold)
 	defer func() {
 		p.mu.Lock()
 		if p.ended == nil {
@@ -95,7 +95,7 @@ func (p *parallel) copy() (uint64, error) {
 		p.r.Trade(nil)
 		p.r.Share(false)
 		p.x.tell()
-		p.x.warns.late = false
+		p.x.warns.late = nil
 	}()
 	for range p.x.opt.rare.workers - 1 {
 		k := newWorker(p.w)
@@ -189,7 +189,7 @@ func (p *parallel) turn(k *worker, out *result) bool {
 		return false
 	}
 	p.ended = p.fill(k)
-	out.n, out.warned = k.n, len(p.x.warns.untold) > 0
+	out.n, out.warned = k.n, len(p.x.warns.late.list) > 0
 	place := p.ring[p.turns%len(p.ring)] // empty: there are as many results as places
 	p.turns++
 	p.mu.Unlock()

@@ -15,11 +15,13 @@ import (
 
 // warnings keeps what was announced, in order, with the place of each by what it is about.
 type warnings struct {
-	list   []notice.Warning
-	found  *places          // nil: nothing that may come again
-	late   bool             // they are kept until tell
-	untold []notice.Warning // so far
+	list  []notice.Warning
+	found *places // nil: nothing that may come again
+	late  *untold // they are kept until tell; nil: they are not
 }
+
+// untold are those that the caller has not been told of.
+type untold struct{ list []notice.Warning }
 
 // places are the indexes in the list.
 type places struct {
@@ -57,8 +59,8 @@ var sourceCodes = sync.OnceValue(func() map[capfile.NoticeCode]notice.Code {
 
 func (x *Extractor) warn(w notice.Warning) (index int) {
 	x.warns.list = append(x.warns.list, w)
-	if x.warns.late {
-		x.warns.untold = append(x.warns.untold, w)
+	if l := x.warns.late; l != nil {
+		l.list = append(l.list, w)
 	} else {
 		x.hand(w)
 	}
@@ -76,10 +78,11 @@ func (x *Extractor) hand(w notice.Warning) {
 
 // tell gives the caller what was kept from it.
 func (x *Extractor) tell() {
-	for _, w := range x.warns.untold {
+	l := x.warns.late
+	for _, w := range l.list {
 		x.hand(w)
 	}
-	x.warns.untold = x.warns.untold[:0]
+	l.list = l.list[:0]
 }
 
 // met announces a declared limit at the first packet that meets it, and counts it.
