@@ -1,6 +1,9 @@
 package dissect
 
-import "github.com/gopcapkit/pcapkit/core/packet"
+import (
+	"github.com/gopcapkit/pcapkit/core/internal/pcaprec"
+	"github.com/gopcapkit/pcapkit/core/packet"
+)
 
 // straight dissects frames of the commonest shape: Ethernet or one VLAN tag, IPv4 without options or IPv6 without extension
 // headers, whole, and TCP or UDP that is no tunnel's, with all lengths right. It writes the very records that the general walk
@@ -8,13 +11,31 @@ import "github.com/gopcapkit/pcapkit/core/packet"
 // on with more as long as they have that shape, and gives the number of frames that it dissected. The one behind them is left to the
 // walk, which goes on at rest behind the layers that are there; a rest without an end: it begins anew.
 //
+// With from, of a file of Ethernet frames without a check sequence, it fills each packet from the next record before it dissects it, and
+// ends with noRecord behind the last one.
+//
 // A packet is dissected in less time than a few calls take: so one function has the loop and all that most frames share, and
 // slices are cut where the compiler sees that octets are left. It calls others where a frame leaves the path, and where the ports or
 // the first octets of a payload may name a protocol.
-func straight(p *packet.Packet, more []packet.Packet, stop bool) (done int, rest part) {
+func straight(p *packet.Packet, more []packet.Packet, from *pcaprec.Records, stop bool) (done int, rest part) {
 	for ; ; done++ {
-		b := p.Data[:len(p.Data):len(p.Data)]
-		if len(b) < ethernetHeaderLen+vlanTagLen+ipv4HeaderLen+1 || p.Link != packet.LinkEthernet || p.FCSLen != 0 || !p.Roomy() {
+		var b []byte
+		if from == nil {
+			if b = p.Data[:len(p.Data):len(p.Data)]; p.Link != packet.LinkEthernet || p.FCSLen != 0 {
+				return done, part{}
+			}
+		} else {
+			h, behind, ok := from.Head()
+			if !ok {
+				return done, noRecord
+			}
+			if b, ok = from.Packet(h, behind); !ok {
+				return done, noRecord
+			}
+			from.Take(p, h, b)
+			p.Number = from.Number + uint64(done) + 1
+		}
+		if len(b) < ethernetHeaderLen+vlanTagLen+ipv4HeaderLen+1 || !p.Roomy() {
 			return done, part{}
 		}
 		l := p.Chain(4)
@@ -96,6 +117,9 @@ func straight(p *packet.Packet, more []packet.Packet, stop bool) (done int, rest
 		p = &more[done]
 	}
 }
+
+// noRecord is no rest: there is no record to fill the packet from.
+var noRecord = part{end: -1}
 
 // straightRest is where the walk goes on with what is at at by an EtherType, which is no longer straight.
 func straightRest(p *packet.Packet, at int, t uint16) part {
