@@ -161,6 +161,8 @@ func ListsAlso(k, of packet.Kind) bool {
 		return k == packet.TLS
 	case packet.HTTP2:
 		return k == packet.TLS || k == packet.HTTP
+	case packet.GTP: // numbers and identities
+		return k == packet.SCCP || k == packet.TCAP
 	case packet.ICMP: // RFC 4884
 		return k == packet.ICMPv6
 	}
