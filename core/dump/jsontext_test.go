@@ -52,13 +52,13 @@ func TestTextIsEscaped(t *testing.T) {
 		}
 	}
 	rnd := rand.New(rand.NewPCG(7, 8))
-	pieces := []string{"plain text", "é", "€", "\U0001F600", "\xff", "\xe2\x82", "\x00", "\"", "\\", "\n", "\x7f", "a", "bc"}
+	pieces := []string{"plain text", "é", "€", "\U0001F600", "\ufffd", "\ufffd\ufffd", "\xef\xbf", "\xbf\xbd", "\xff", "\xe2\x82", "\x00", "\"", "\\", "\n", "\x7f", "a", "bc"}
 	for range 20_000 {
 		var s []byte
-		for range rnd.IntN(9) {
+		for range rnd.IntN(16) {
 			s = append(s, pieces[rnd.IntN(len(pieces))]...)
 		}
-		for range rnd.IntN(12) {
+		for range rnd.IntN(12) * rnd.IntN(2) {
 			s = append(s, byte(rnd.Uint32()))
 		}
 		check(s)
