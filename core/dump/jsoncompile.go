@@ -105,14 +105,16 @@ type valueStep struct {
 }
 
 // add adds the steps of text and the value behind it.
-func (g *program) add(text string, st step) {
+func (g *program) add(text string, st step) { *g = addStep(*g, text, st) }
+
+func addStep[T string | []byte](g program, text T, st step) program {
 	for ; len(text) > shortText; text = text[shortText:] {
 		first := step{n: shortText}
 		copy(first.text[:], text)
-		*g = append(*g, first)
+		g = append(g, first)
 	}
 	st.n = uint8(copy(st.text[:], text))
-	*g = append(*g, st)
+	return append(g, st)
 }
 
 // constant is how the value of a row is written that the shape tells.

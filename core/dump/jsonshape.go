@@ -84,6 +84,7 @@ const (
 	stepShort               // of two
 	stepLong                // of four
 	stepValue               // one of values
+	stepNine                // the same with nine digits
 	stepGroup
 	stepBool
 	stepIPv4
@@ -179,6 +180,13 @@ func (c *shapes) common(steps []step, h *header, w *window, n uint) (int, uint) 
 			x = binary.BigEndian.Uint32(h[at : at+4])
 		case stepValue:
 			x = c.values[at%uint(len(c.values))]
+		case stepNine:
+			x = c.values[at%uint(len(c.values))]
+			hi := x / 1e8
+			cell[0] = '0' + byte(hi)
+			binary.LittleEndian.PutUint64(cell[1:9], decimal.Eight(x-1e8*hi))
+			n += 9
+			continue
 		case stepGroup:
 			k := st.group.place(st.bits(h))
 			if k.key != uint32(st.bits(h)+1) {
