@@ -50,8 +50,8 @@ func benchCommand() *cobra.Command {
 	c.Flags().StringSliceVar(&b.goVersions, "go", b.goVersions, "engines: these Go `versions`")
 	c.Flags().IntVar(&b.packets, "packets", 20_000, "engines: packets of each capture but the small one")
 	c.Flags().IntVar(&b.runs, "runs", 1000, "engines: runs of an engine in a turn, at most")
-	c.Flags().IntVar(&b.passes, "passes", 3, "engines: turns")
-	c.Flags().DurationVar(&b.budget, "time", 2*time.Second, "engines: no run of an engine begins later in its turn")
+	c.Flags().IntVar(&b.passes, "passes", 12, "engines: turns; of six each is of another kind")
+	c.Flags().DurationVar(&b.budget, "time", 300*time.Millisecond, "engines: no run of an engine begins later in its turn")
 	c.Flags().StringVar(&b.task, "task", "decode", "engines: decode, fields, json, reassemble or flows")
 	c.Flags().StringVarP(&b.dir, "out", "o", "bench-results", "engines: folder of the tables")
 	return c

@@ -5,6 +5,7 @@ import (
 	"bytes"
 	"context"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"io"
 	"os"
@@ -150,7 +151,12 @@ func output(ctx context.Context, dir, name string, args ...string) (string, erro
 	c.Dir = dir
 	out, err := c.Output()
 	if err != nil {
-		return "", fmt.Errorf("%s %s: %w", name, strings.Join(args, " "), err)
+		err = fmt.Errorf("%s %s: %w", name, strings.Join(args, " "), err)
+		var e *exec.ExitError
+		if errors.As(err, &e) && len(e.Stderr) > 0 {
+			err = fmt.Errorf("%w: %s", err, bytes.TrimSpace(e.Stderr))
+		}
+		return "", err
 	}
 	return strings.TrimSpace(string(out)), nil
 }

@@ -83,7 +83,7 @@ func (r *Reader) Dry() bool {
 
 // Trade gives NextBatch other packets to fill in the place of those that it gave last, which are then the caller's: packets that the
 // caller got so before, all of them, or nil for new ones.
-func (r *Reader) Trade(ps []packet.Packet) { r.batch = ps[:cap(ps):cap(ps)] }
+func (r *Reader) Trade(ps []packet.Packet) { r.batch, r.first = ps[:cap(ps):cap(ps)], nil }
 
 // moveOn goes on in another buffer where packets are kept in this one. It begins with what has not been handed out yet.
 func (in *input) moveOn() {

@@ -14,7 +14,7 @@ import (
 // Copy writes the packets that are left to w, and gives their number. It neither flushes nor closes w. An error is that of the
 // packets or of w; everything before it has been written.
 func (x *Extractor) Copy(w dump.Writer) (n uint64, err error) {
-	if d, ok := w.(dump.Divisible); ok && x.opt.workers > 1 {
+	if d, ok := w.(dump.Divisible); ok && x.opt.rare.workers > 1 {
 		if p := x.parallel(d); p != nil {
 			return p.copy()
 		}
@@ -66,14 +66,14 @@ func (x *Extractor) parallel(w dump.Divisible) *parallel {
 	if _, own := x.lister.(*dissect.Dissector); !ok || !own || x.guard != nil || r.Waits() {
 		return nil
 	}
-	if x.gather != nil || x.opt.onPacket != nil || x.opt.session.OnBlock != nil {
+	if x.gather != nil || x.opt.onPacket != nil || x.opt.rare.session.OnBlock != nil {
 		return nil
 	}
 	lead := newWorker(w)
 	if lead == nil || !r.Share(true) {
 		return nil
 	}
-	p := &parallel{x: x, w: w, r: r, lead: lead, ring: make([]chan *result, x.opt.workers*resultsEach), quit: make(chan struct{})}
+	p := &parallel{x: x, w: w, r: r, lead: lead, ring: make([]chan *result, x.opt.rare.workers*resultsEach), quit: make(chan struct{})}
 	for i := range p.ring {
 		p.ring[i] = make(chan *result, 1)
 	}
@@ -97,7 +97,7 @@ func (p *parallel) copy() (uint64, error) {
 		p.x.tell()
 		p.x.warns.late = false
 	}()
-	for range p.x.opt.workers - 1 {
+	for range p.x.opt.rare.workers - 1 {
 		k := newWorker(p.w)
 		wg.Add(1)
 		go func() {

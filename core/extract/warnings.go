@@ -90,7 +90,7 @@ func (x *Extractor) met(m engine.Met) {
 	}
 	name := x.engine.Info().Name
 	text := "it met a limit that it does not declare"
-	for _, l := range x.declared.Of(m.Capability).Limits {
+	for _, l := range x.engine.Support().Of(m.Capability).Limits {
 		if l.ID == m.Limit {
 			text = l.Text
 		}
