@@ -10,14 +10,17 @@ import (
 // longestEscape is what one octet may become.
 const longestEscape = len(`\u0000`)
 
-// escapes are octets as they are written, the first one lowest, and their number in the highest octet. Those beyond US-ASCII stand for
-// themselves, as they do in UTF-8.
+// escapes are octets as they are written where they are to be US-ASCII, the first one lowest, and their number in the highest octet: those
+// beyond it are U+FFFD.
 type escapes [256]uint64
 
 func (e *escapes) init() {
 	for c := range e {
 		var b [8]byte
 		b[7] = byte(putEscaped(b[:], byte(c)))
+		if c >= utf8.RuneSelf {
+			b = [8]byte{0xef, 0xbf, 0xbd, 7: 3}
+		}
 		e[c] = binary.LittleEndian.Uint64(b[:])
 	}
 }
@@ -72,14 +75,45 @@ func (g *page) text(s []byte, e *escapes) {
 	}
 	for i < len(s) {
 		c := s[i]
-		if uint64(c)&suspect == 0 {
+		switch {
+		case c < utf8.RuneSelf:
 			binary.LittleEndian.PutUint64(b[n:], e[c])
 			i, n = i+1, n+int(e[c]>>56)
+		case suspect == 0:
+			b[n] = c
+			i, n = i+1, n+1
+		default:
+			r, k := utf8.DecodeRune(s[i:])
+			i, n = i+k, len(utf8.AppendRune(b[:n], r))
+		}
+	}
+	b[n] = '"'
+	g.n = n + 1
+}
+
+// ascii writes octets as a string of US-ASCII with U+FFFD in place of each octet beyond. See text.
+func (g *page) ascii(s []byte, e *escapes) {
+	g.room(longestEscape*len(s) + roomForField)
+	b, n := g.b, g.n
+	b[n] = '"'
+	n++
+	for ; len(s) >= 8; s = s[8:] {
+		x := binary.LittleEndian.Uint64(s)
+		if escaping(x)|x&eightHigh == 0 {
+			binary.LittleEndian.PutUint64(b[n:], x)
+			n += 8
 			continue
 		}
-		r, k := utf8.DecodeRune(s[i:])
-		n = len(utf8.AppendRune(b[:n], r))
-		i += k
+		for range 8 {
+			text := e[byte(x)]
+			binary.LittleEndian.PutUint64(b[n:], text)
+			n += int(text >> 56)
+			x >>= 8
+		}
+	}
+	for _, c := range s {
+		binary.LittleEndian.PutUint64(b[n:], e[c])
+		n += int(e[c] >> 56)
 	}
 	b[n] = '"'
 	g.n = n + 1

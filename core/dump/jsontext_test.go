@@ -5,6 +5,7 @@ import (
 	"math/rand/v2"
 	"strings"
 	"testing"
+	"unicode/utf8"
 )
 
 // escaped is a JSON string by the letter of RFC 8259 §7.
@@ -40,6 +41,18 @@ func TestTextIsEscaped(t *testing.T) {
 		g.n = 0
 		if g.text(s, &e); string(g.b[:g.n]) != escaped(s) {
 			t.Fatalf("%q: got %s, want %s", s, g.b[:g.n], escaped(s))
+		}
+		var ascii []rune
+		for _, c := range s {
+			if c < utf8.RuneSelf {
+				ascii = append(ascii, rune(c))
+			} else {
+				ascii = append(ascii, utf8.RuneError)
+			}
+		}
+		g.n = 0
+		if g.ascii(s, &e); string(g.b[:g.n]) != escaped([]byte(string(ascii))) {
+			t.Fatalf("%q: got %s, want %s", s, g.b[:g.n], escaped([]byte(string(ascii))))
 		}
 	}
 	for c := range 256 { // at each place of eight octets and behind them
