@@ -4,7 +4,6 @@ import (
 	"io"
 
 	"github.com/gopcapkit/pcapkit/core/capfile"
-	"github.com/gopcapkit/pcapkit/core/dissect"
 	"github.com/gopcapkit/pcapkit/core/engine"
 	"github.com/gopcapkit/pcapkit/core/packet"
 )
@@ -141,29 +140,22 @@ func (w *jsonWriter) comments(p *packet.Packet) {
 // layer writes a layer's object behind a comma.
 func (w *jsonWriter) layer(p *packet.Packet, i int) {
 	w.room(len(window{}) + roomForField)
-	l := &p.Layers()[i]
-	var prog *program
-	var s dissect.Shape
-	var behind dissect.Behind
-	if w.shape.d != nil {
-		prog, s, behind = w.shape.find(p, i)
-	}
+	prog, h, s, behind := w.shape.find(p, i)
 	if prog == nil {
+		l := &p.Layers()[i]
 		w.layerHead(l)
 		w.list(p, i, l.Kind)
-		w.room(roomForField)
-		w.n += copy(w.b[w.n:], shapeEnd)
+		w.add(shapeEnd)
 		return
 	}
-	w.n += int(w.shape.run(*prog, w.shape.header(p, l), (*window)(w.b[w.n:]), 0))
+	w.n += int(w.shape.run(prog, h, (*window)(w.b[w.n:]), 0))
 	if behind != 0 {
 		w.n -= len(shapeEnd)
-		w.begin(p, l.Kind)
+		w.begin(p, p.Layers()[i].Kind)
 		w.fields = w.shape.d.AppendFieldsBehind(w.fields[:0], p, i, s)
 		w.takeAll()
 		w.end()
-		w.room(roomForField)
-		w.n += copy(w.b[w.n:], shapeEnd)
+		w.add(shapeEnd)
 	}
 }
 

@@ -38,7 +38,7 @@ func (m markedRows) AppendFields(dst []packet.Field, p *packet.Packet, _ int) []
 }
 
 // compile makes a program of what a layer like l of a shape is written as, with marks for values; nil where that has no bounds.
-func (c *shapes) compile(s dissect.Shape, l *packet.Layer) *program {
+func (c *shapes) compile(s dissect.Shape, l *packet.Layer) program {
 	rows := s.Rows()
 	kind := rows[0].ID.Kind()
 	var w jsonFields
@@ -92,7 +92,7 @@ func (c *shapes) compile(s dissect.Shape, l *packet.Layer) *program {
 	if room+len(l.Fault.String()) > longestText {
 		return nil
 	}
-	return &prog
+	return prog
 }
 
 // shapeEnd ends the object of a layer and that of its fields.
