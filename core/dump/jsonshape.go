@@ -11,14 +11,15 @@ import (
 
 // shapes writes headers whose fields and places are known beforehand: text that never changes, and values between.
 type shapes struct {
-	d       *dissect.Dissector // nil: another engine's fields are its own
-	known   map[shapeOf]program
-	last    [shapeSlots]lastShape
-	values  [4]uint32 // that are not in the header at hand: see firstValue
-	mac     [2]uint64 // digits of the hardware address that was written last
-	short   header    // of the one at hand, where the packet ends soon
-	kept    window    // where a group is written for the first time
-	payload bool      // left out: see WithoutPayload
+	d        *dissect.Dissector // nil: another engine's fields are its own
+	compiled map[dissect.Shape]compiled
+	known    map[shapeOf]program
+	last     [shapeSlots]lastShape
+	values   [4]uint32 // that are not in the header at hand: see firstValue
+	mac      [2]uint64 // digits of the hardware address that was written last
+	short    header    // of the one at hand, where the packet ends soon
+	kept     window    // where a group is written for the first time
+	payload  bool      // left out: see WithoutPayload
 }
 
 // shapeOf is what a program is made for: a shape, and what a layer has beside it.
@@ -99,7 +100,7 @@ const (
 
 func (c *shapes) init(d engine.Lister, payload bool) {
 	c.d, _ = d.(*dissect.Dissector)
-	c.known, c.payload = map[shapeOf]program{}, payload
+	c.compiled, c.known, c.payload = map[dissect.Shape]compiled{}, map[shapeOf]program{}, payload
 }
 
 // find gives the program of layer i, where its shape has one, and the header that it is for; behind is what follows that.
@@ -116,7 +117,7 @@ func (c *shapes) find(p *packet.Packet, i int) (prog program, h *header, s disse
 	place := uint64(l.Off) | uint64(l.Hdr)<<16 | uint64(l.Fault)<<32 | uint64(l.Of)<<48
 	k := &c.last[(place*hashing^uint64(s))*hashing>>58%shapeSlots]
 	if k.shape != s || k.place != place {
-		*k = lastShape{shapeOf{s, place}, c.program(shapeOf{s, place}, l)}
+		*k = lastShape{shapeOf{s, place}, c.made(shapeOf{s, place}, l)}
 	}
 	if c.payload {
 		behind &^= dissect.BehindPayload
@@ -132,11 +133,11 @@ func (c *shapes) find(p *packet.Packet, i int) (prog program, h *header, s disse
 
 const hashing = 0x9e3779b97f4a7c15 // Fibonacci hashing
 
-// program gives the one for a layer like l, which it makes the first time; nil: there is none.
-func (c *shapes) program(of shapeOf, l *packet.Layer) program {
+// made gives the program for a layer like l, which it makes the first time; nil: there is none.
+func (c *shapes) made(of shapeOf, l *packet.Layer) program {
 	prog, known := c.known[of]
 	if !known && len(c.known) < mostShapes {
-		prog = c.compile(of.shape, l)
+		prog = c.program(of.shape, l)
 		c.known[of] = prog
 	}
 	return prog
