@@ -11,14 +11,15 @@ import (
 
 // shapes writes headers whose fields and places are known beforehand: text that never changes, and values between.
 type shapes struct {
-	d       *dissect.Dissector // nil: another engine's fields are its own
-	known   map[shapeOf]*program
-	last    [shapeSlots]lastShape
-	values  [4]uint32 // that are not in the header at hand: see firstValue
-	mac     [2]uint64 // digits of the hardware address that was written last
-	short   header    // of the one at hand, where the packet ends soon
-	kept    window    // where a group is written for the first time
-	payload bool      // left out: see WithoutPayload
+	d        *dissect.Dissector // nil: another engine's fields are its own
+	compiled map[dissect.Shape]compiled
+	known    map[shapeOf]program
+	last     [shapeSlots]lastShape
+	values   [4]uint32 // that are not in the header at hand: see firstValue
+	mac      [2]uint64 // digits of the hardware address that was written last
+	short    header    // of the one at hand, where the packet ends soon
+	kept     window    // where a group is written for the first time
+	payload  bool      // left out: see WithoutPayload
 }
 
 // shapeOf is what a program is made for: a shape, and what a layer has beside it.
@@ -30,7 +31,7 @@ type shapeOf struct {
 // lastShape is one that came last of those that share a place.
 type lastShape struct {
 	shapeOf
-	prog *program // nil: none yet
+	prog program // nil: there is none
 }
 
 const (
@@ -84,6 +85,7 @@ const (
 	stepShort               // of two
 	stepLong                // of four
 	stepValue               // one of values
+	stepNine                // the same with nine digits
 	stepGroup
 	stepBool
 	stepIPv4
@@ -98,47 +100,47 @@ const (
 
 func (c *shapes) init(d engine.Lister, payload bool) {
 	c.d, _ = d.(*dissect.Dissector)
-	c.known, c.payload = map[shapeOf]*program{}, payload
+	c.compiled, c.known, c.payload = map[dissect.Shape]compiled{}, map[shapeOf]program{}, payload
 }
 
-// find gives the program of layer i, where its shape has one; behind is what follows it.
-func (c *shapes) find(p *packet.Packet, i int) (prog *program, s dissect.Shape, behind dissect.Behind) {
+// find gives the program of layer i, where its shape has one, and the header that it is for; behind is what follows that.
+func (c *shapes) find(p *packet.Packet, i int) (prog program, h *header, s dissect.Shape, behind dissect.Behind) {
+	if c.d == nil {
+		return nil, nil, 0, 0
+	}
 	var values [2]uint64
 	s, behind = c.d.Shape(p, i, &values)
 	l := &p.Layers()[i]
 	if s == 0 || l.Off > 1<<16-1 {
-		return nil, s, 0
+		return nil, nil, 0, 0
 	}
 	place := uint64(l.Off) | uint64(l.Hdr)<<16 | uint64(l.Fault)<<32 | uint64(l.Of)<<48
-	k := &c.last[(uint64(s)^uint64(s)>>14^place)%shapeSlots]
-	if k.shape != s || k.place != place || k.prog == nil {
-		*k = lastShape{shapeOf{s, place}, c.program(shapeOf{s, place}, l)}
+	k := &c.last[(place*hashing^uint64(s))*hashing>>58%shapeSlots]
+	if k.shape != s || k.place != place {
+		*k = lastShape{shapeOf{s, place}, c.made(shapeOf{s, place}, l)}
 	}
 	if c.payload {
 		behind &^= dissect.BehindPayload
 	}
-	c.values = [...]uint32{firstValue: uint32(values[0]), secondValue: uint32(values[1]), lengthValue: l.Len, 3: 0}
-	return k.prog, s, behind
+	c.values[firstValue], c.values[secondValue], c.values[lengthValue] = uint32(values[0]), uint32(values[1]), l.Len
+	b := p.Data[l.Off:]
+	if len(b) >= len(header{}) {
+		return k.prog, (*header)(b), s, behind
+	}
+	copy(c.short[:], b)
+	return k.prog, &c.short, s, behind
 }
 
-// program gives the one for a layer like l, which it makes the first time; nil: there is none.
-func (c *shapes) program(of shapeOf, l *packet.Layer) *program {
+const hashing = 0x9e3779b97f4a7c15 // Fibonacci hashing
+
+// made gives the program for a layer like l, which it makes the first time; nil: there is none.
+func (c *shapes) made(of shapeOf, l *packet.Layer) program {
 	prog, known := c.known[of]
 	if !known && len(c.known) < mostShapes {
-		prog = c.compile(of.shape, l)
+		prog = c.program(of.shape, l)
 		c.known[of] = prog
 	}
 	return prog
-}
-
-// header gives the octets of a layer, and what is behind them.
-func (c *shapes) header(p *packet.Packet, l *packet.Layer) *header {
-	b := p.Data[l.Off:]
-	if len(b) >= len(header{}) {
-		return (*header)(b)
-	}
-	copy(c.short[:], b)
-	return &c.short
 }
 
 // run writes text and the values behind it from w[n] on, and gives the end.
@@ -179,6 +181,13 @@ func (c *shapes) common(steps []step, h *header, w *window, n uint) (int, uint) 
 			x = binary.BigEndian.Uint32(h[at : at+4])
 		case stepValue:
 			x = c.values[at%uint(len(c.values))]
+		case stepNine:
+			x = c.values[at%uint(len(c.values))]
+			hi := x / 1e8
+			cell[0] = '0' + byte(hi)
+			binary.LittleEndian.PutUint64(cell[1:9], decimal.Eight(x-1e8*hi))
+			n += 9
+			continue
 		case stepGroup:
 			k := st.group.place(st.bits(h))
 			if k.key != uint32(st.bits(h)+1) {
