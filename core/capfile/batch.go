@@ -2,11 +2,25 @@ package capfile
 
 import (
 	"encoding/binary"
+	"sync"
 
 	"github.com/gopcapkit/pcapkit/core/packet"
 )
 
-const batchPackets = 64 // so few that they stay in a processor's nearest cache
+const (
+	batchPackets = 64 // so few that they stay in a processor's nearest cache
+	firstPackets = 8  // of a batch while a source may be a short one
+	shortSource  = 32 // packets
+)
+
+// firstStorage holds the first batches, and the packet of Reader.Packet. It goes from source to source: short ones are made of little
+// more than their memory.
+type firstStorage struct {
+	packets [firstPackets + 1]packet.Packet
+	layers  [(firstPackets + 1) * 8]packet.Layer
+}
+
+var firstPool = sync.Pool{New: func() any { return new(firstStorage) }}
 
 // NextBatch gives as many packets as Next would with so many calls, at most the given number: those of one interface that are
 // in the buffer whole and have nothing to report. None says that the next packet, or the end, is for Next. It never waits and
@@ -16,10 +30,10 @@ func (r *Reader) NextBatch(most int) []packet.Packet {
 	if r.err != nil || bool(r.order) || !r.plain && r.nextFn != nextNg { // big-endian captures are few
 		return nil
 	}
-	if r.batch == nil {
+	if len(r.batch) < batchPackets && (r.batch == nil || r.count >= shortSource) {
 		r.makeBatch()
 	}
-	ps := r.batch[:min(max(most, 0), batchPackets)]
+	ps := r.batch[:min(max(most, 0), len(r.batch))]
 	if r.plain {
 		return ps[:r.batchPcap(ps)]
 	}
@@ -28,7 +42,13 @@ func (r *Reader) NextBatch(most int) []packet.Packet {
 
 // makeBatch writes what is alike in all packets of a pcap file, once.
 func (r *Reader) makeBatch() {
-	r.batch = packet.NewBatch(batchPackets)
+	if r.count < shortSource {
+		f := r.storage()
+		r.batch = f.packets[:firstPackets]
+		packet.RenewBatch(r.batch, f.layers[:])
+	} else {
+		r.batch = packet.NewBatch(batchPackets)
+	}
 	for i := range r.batch {
 		p := &r.batch[i]
 		if p.Iface = noIface; r.plain {
@@ -36,6 +56,28 @@ func (r *Reader) makeBatch() {
 			p.Iface, p.Link, p.FCSLen = 0, r.link, r.fcsLen
 		}
 	}
+}
+
+// Packet gives one for Next, of the Reader's own. It ends with io.EOF and with Close.
+func (r *Reader) Packet() *packet.Packet {
+	f := r.storage()
+	packet.RenewBatch(f.packets[firstPackets:], f.layers[firstPackets*8:])
+	return &f.packets[firstPackets]
+}
+
+func (r *Reader) storage() *firstStorage {
+	if r.first == nil {
+		r.first = firstPool.Get().(*firstStorage)
+	}
+	return r.first
+}
+
+// leaveStorage gives the storage back; the packets in it are used no more, or were traded.
+func (r *Reader) leaveStorage() {
+	if r.first != nil {
+		firstPool.Put(r.first)
+	}
+	r.first, r.batch = nil, nil
 }
 
 // noIface is no interface: MaxMetadata bounds their number.

@@ -178,21 +178,20 @@ func (w *jsonWriter) layer(p *packet.Packet, i int) {
 	if prog == nil {
 		w.head(l)
 		w.list(p, i, l.Kind)
-	} else {
-		if prog.bare {
-			w.head(l)
-		}
-		w.shape.take(p, l)
-		w.n += int(w.shape.run(prog.steps, (*window)(w.b[w.n:]), 0))
-		if behind != 0 {
-			w.begin(p, l.Kind)
-			w.fields = w.shape.d.AppendFieldsBehind(w.fields[:0], p, i, s)
-			w.takeAll()
-			w.end()
-		}
+		w.room(roomForField)
+		w.n += copy(w.b[w.n:], shapeEnd)
+		return
 	}
-	w.room(roomForField)
-	w.n += copy(w.b[w.n:], "}}")
+	w.n += int(w.shape.run(*prog, w.shape.header(p, l), (*window)(w.b[w.n:]), 0))
+	if behind != 0 {
+		w.n -= len(shapeEnd)
+		w.begin(p, l.Kind)
+		w.fields = w.shape.d.AppendFieldsBehind(w.fields[:0], p, i, s)
+		w.takeAll()
+		w.end()
+		w.room(roomForField)
+		w.n += copy(w.b[w.n:], shapeEnd)
+	}
 }
 
 // head writes a layer's members before its fields.

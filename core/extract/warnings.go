@@ -14,8 +14,10 @@ import (
 
 // warnings keeps what was announced, in order, with the place of each by what it is about.
 type warnings struct {
-	list  []notice.Warning
-	found *places // nil: nothing that may come again
+	list   []notice.Warning
+	found  *places          // nil: nothing that may come again
+	late   bool             // they are kept until tell
+	untold []notice.Warning // so far
 }
 
 // places are the indexes in the list.
@@ -52,12 +54,29 @@ var sourceCodes = map[capfile.NoticeCode]notice.Code{
 
 func (x *Extractor) warn(w notice.Warning) (index int) {
 	x.warns.list = append(x.warns.list, w)
+	if x.warns.late {
+		x.warns.untold = append(x.warns.untold, w)
+	} else {
+		x.hand(w)
+	}
+	return len(x.warns.list) - 1
+}
+
+// hand gives a warning to the caller.
+func (x *Extractor) hand(w notice.Warning) {
 	if x.opt.onWarning != nil {
 		x.opt.onWarning(w)
 	} else {
 		slog.Warn(w.Text, "code", string(w.Code), "packet", w.Packet, "source", x.opt.name)
 	}
-	return len(x.warns.list) - 1
+}
+
+// tell gives the caller what was kept from it.
+func (x *Extractor) tell() {
+	for _, w := range x.warns.untold {
+		x.hand(w)
+	}
+	x.warns.untold = x.warns.untold[:0]
 }
 
 // met announces a declared limit at the first packet that meets it, and counts it.
@@ -71,7 +90,7 @@ func (x *Extractor) met(m engine.Met) {
 	}
 	name := x.engine.Info().Name
 	text := "it met a limit that it does not declare"
-	for _, l := range x.declared.Of(m.Capability).Limits {
+	for _, l := range x.engine.Support().Of(m.Capability).Limits {
 		if l.ID == m.Limit {
 			text = l.Text
 		}
