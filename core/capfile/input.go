@@ -101,7 +101,7 @@ func (in *input) room(n int) {
 	}
 	full := in.w == len(in.buf)
 	// A small buffer that was filled once says that the source is no small file.
-	if !full && (len(in.buf) != smallBuf || in.base == 0 || in.base+int64(in.w) < smallBuf) {
+	if !full && (len(in.buf) != smallBuf || in.base == 0 || in.base+int64(in.w) < smallBuf || in.turn != nil && !in.turn.Large) {
 		return
 	}
 	var grown []byte

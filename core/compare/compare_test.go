@@ -12,7 +12,6 @@ import (
 
 	"github.com/gopcapkit/pcapkit/core/builtin"
 	"github.com/gopcapkit/pcapkit/core/compare"
-	"github.com/gopcapkit/pcapkit/core/dissect"
 	"github.com/gopcapkit/pcapkit/core/engine"
 	"github.com/gopcapkit/pcapkit/core/extract"
 	"github.com/gopcapkit/pcapkit/core/host"
@@ -439,37 +438,5 @@ func TestADifferenceAtAnAnnouncedLimitSaysSo(t *testing.T) {
 		"packet 2: ip.ttl [22+1]: default 64, stub1 3\npacket 3: ip.ttl [22+1]: default 64, stub1 3 (at a limit of stub1)"
 	if got != want || r.Limited != 1 {
 		t.Errorf("%d at limits, got\n%s\nwant\n%s", r.Limited, got, want)
-	}
-}
-
-// A name that is no protocol's own is known where there is a layer of a protocol that lists it.
-func TestASharedNameIsKnownWhereAProtocolListsIt(t *testing.T) {
-	adds := func(name string) *stub {
-		return &stub{field: func(_ *packet.Packet, f packet.Field, yield func(packet.Field)) {
-			if yield(f); dissect.Def(f.ID).Name == "udp.dstport" {
-				yield(packet.Field{ID: dissect.Lookup(name)[0], Off: f.Off, Len: f.Len, Num: 7})
-			}
-		}}
-	}
-	gtp := capture(1) // to GTP's user plane: a header with four octets
-	at := len(gtp) - len(frame)
-	copy(gtp[at+36:], []byte{0x08, 0x68})
-	for _, c := range []struct {
-		name, field string
-		in          []byte
-		all         bool
-		want        string
-		aside       uint64
-	}{
-		{"no protocol that lists it", "e212.mcc", capture(1), false, "", 1},
-		{"the same, with all", "e212.mcc", capture(1), true, "packet 1: e212.mcc [36+2]: default unknown, stub1 7", 1},
-		{"a protocol that lists it", "e212.mcc", gtp, false, "packet 1: e212.mcc [36+2]: default absent, stub1 7", 0},
-		{"a protocol's own name", "gtp.teid", capture(1), false, "packet 1: gtp.teid [36+2]: default absent, stub1 0x00000007", 0},
-		{"one that is longer than the protocol's", "pppoe.code", capture(1), false, "packet 1: pppoe.code [36+2]: default absent, stub1 0x07", 0},
-	} {
-		got, r := compared(t, c.in, compare.Options{All: c.all, Ignore: []string{"_ws.*", "data*"}}, adds(c.field))
-		if got != c.want || r.Aside() != c.aside {
-			t.Errorf("%s: %d aside, got %q, want %q", c.name, r.Aside(), got, c.want)
-		}
 	}
 }

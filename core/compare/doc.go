@@ -9,9 +9,7 @@
 // A field that fewer than two engines know by name is counted and not listed: the engine that does not know it says nothing
 // about it. So is an occurrence that one engine derives or hides (packet.Generated, packet.Hidden) and another does not list,
 // since the octets do not hold it or another field shows it; and the fields of what engines leave undissected (data), since where
-// one goes on the other has more of it; and where each says that a packet is malformed (_ws.malformed). A name that several protocols
-// share and that is none's own (e212.imsi, x509sat.printableString) is known in packets where the engine has a layer of a protocol that
-// lists it. Options.All lists them.
+// one goes on the other has more of it; and where each says that a packet is malformed (_ws.malformed). Options.All lists them.
 //
 // Values are equal when they mean the same, however an engine writes them: numbers in any base, booleans as words or digits,
 // octets with or without separators, addresses in any of their spellings, no octets as "<MISSING>", "<none>" or nothing.

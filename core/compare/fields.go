@@ -3,7 +3,6 @@ package compare
 import (
 	"strings"
 
-	"github.com/gopcapkit/pcapkit/core/dissect"
 	"github.com/gopcapkit/pcapkit/core/engine"
 	"github.com/gopcapkit/pcapkit/core/packet"
 )
@@ -12,15 +11,14 @@ import (
 type name struct {
 	sum     Field
 	ignored bool
-	rest    bool            // see leavings
-	of      []string        // header fields that it repeats
-	lists   []list          // of the packet of round, by engine
-	here    []bool          // engines that list it in the packet of round
-	round   uint64          // when lists and here were begun
-	last    uint64          // round of the last reported difference
-	differs uint64          // round in which the packets' own values differ
-	known   int             // engines that know it
-	guest   [][]packet.Kind // by engine: the protocols that list it, where it has the name of another one; see knows
+	rest    bool     // see leavings
+	of      []string // header fields that it repeats
+	lists   []list   // of the packet of round, by engine
+	here    []bool   // engines that list it in the packet of round
+	round   uint64   // when lists and here were begun
+	last    uint64   // round of the last reported difference
+	differs uint64   // round in which the packets' own values differ
+	known   int      // engines that know it
 }
 
 // list is an engine's occurrences of a name in one packet, linked through occurrence.next.
@@ -46,10 +44,9 @@ func (c *comparison) name(text string) *name {
 	}
 	n := c.make(text)
 	for i, s := range c.sides {
-		if ids := s.x.Lister().Lookup(text); len(ids) > 0 {
+		if len(s.x.Lister().Lookup(text)) > 0 {
 			n.sum.Known[i] = true
 			n.known++
-			n.guest[i] = guests(text, ids)
 		}
 	}
 	return n
@@ -60,42 +57,13 @@ func (c *comparison) make(text string) *name {
 	text = strings.Clone(text)
 	n := &name{sum: Field{
 		Name: text, Known: make([]bool, k), Occurrences: make([]uint64, k), Shown: make([]uint64, k), Met: make([]uint64, k),
-	}, lists: make([]list, k), here: make([]bool, k), of: repeats[text], rest: leavings(text), guest: make([][]packet.Kind, k)}
+	}, lists: make([]list, k), here: make([]bool, k), of: repeats[text], rest: leavings(text)}
 	for _, p := range c.opt.Ignore {
 		n.ignored = n.ignored || match(p, text)
 	}
 	c.names[text] = n
 	c.order = append(c.order, n)
 	return n
-}
-
-// guests gives the protocols of fields, none where the name is one's own: e212.imsi is what several protocols say, and none's.
-func guests(name string, ids []packet.FieldID) (ks []packet.Kind) {
-	owner, _, _ := strings.Cut(name, ".")
-	for _, id := range ids {
-		if own, _, _ := strings.Cut(id.Kind().String(), "."); strings.HasPrefix(own, owner) || strings.HasPrefix(owner, own) { // pppoe of pppoed
-			return nil
-		}
-		ks = append(ks, id.Kind())
-	}
-	return ks
-}
-
-// knows reports whether an engine knows a name in its packet: a name that is not its protocol's own is known where there is a layer
-// of a protocol that lists it. What another protocol lists under it, which the engine does not dissect, is unknown to it.
-func (c *comparison) knows(n *name, i int) bool {
-	s := c.sides[i]
-	if !n.sum.Known[i] || len(n.guest[i]) == 0 || !s.here || n.lists[i].n > 0 {
-		return n.sum.Known[i]
-	}
-	for _, l := range s.p.Layers() {
-		for _, k := range n.guest[i] {
-			if l.Kind == k || dissect.ListsAlso(l.Kind, k) {
-				return true
-			}
-		}
-	}
-	return false
 }
 
 // leavings reports whether a field says what an engine leaves undissected, or where it stops reading: each does in its own way and at
@@ -191,13 +159,10 @@ func (c *comparison) field(n *name) error {
 func (c *comparison) row(n *name, number int, row []int32) error {
 	var ref *occurrence
 	var refSide *side
-	differ, absent, extra, known := false, false, true, 0
+	differ, absent, extra := false, false, true
 	for i, s := range c.sides {
-		if c.knows(n, i) {
-			known++
-		}
 		switch at := row[i]; {
-		case !s.here || !c.knows(n, i):
+		case !s.here || !n.sum.Known[i]:
 		case at < 0:
 			absent = true
 		case ref == nil:
@@ -209,13 +174,13 @@ func (c *comparison) row(n *name, number int, row []int32) error {
 			differ = differ || !same(refSide.text[ref.from:ref.to], s.text[o.from:o.to], ref.typ, o.typ)
 		}
 	}
-	if !absent && known > 1 {
+	if !absent && n.known > 1 {
 		c.meet(n, row)
 	}
-	if !absent && known > 1 && !differ && (!c.opt.All || c.allKnow(n)) {
+	if !absent && n.known > 1 && !differ && (!c.opt.All || c.allKnow(n)) {
 		return nil
 	}
-	if absent && extra || n.rest || known < 2 && n.known > 1 {
+	if absent && extra || n.rest {
 		n.sum.Aside++
 		if !c.opt.All {
 			return nil
@@ -227,7 +192,7 @@ func (c *comparison) row(n *name, number int, row []int32) error {
 	for i, s := range c.sides {
 		v := Value{State: Absent}
 		switch at := row[i]; {
-		case !c.knows(n, i):
+		case !n.sum.Known[i]:
 			v.State = Unknown
 		case s.here && at >= 0:
 			o := &s.occs[at]
@@ -241,7 +206,7 @@ func (c *comparison) row(n *name, number int, row []int32) error {
 // allKnow reports whether every engine here knows the field.
 func (c *comparison) allKnow(n *name) bool {
 	for i, s := range c.sides {
-		if s.here && !c.knows(n, i) {
+		if s.here && !n.sum.Known[i] {
 			return false
 		}
 	}
@@ -251,7 +216,10 @@ func (c *comparison) allKnow(n *name) bool {
 // meet counts an occurrence that every engine here lists.
 func (c *comparison) meet(n *name, row []int32) {
 	for i, s := range c.sides {
-		if !s.here || !c.knows(n, i) {
+		if !s.here {
+			return
+		}
+		if !n.sum.Known[i] {
 			return
 		}
 	}

@@ -93,7 +93,7 @@ func (v *visit) gtpFixed(t uint8, at int, v0 bool) {
 	case 1:
 		v.u8(gtpCause, at)
 	case 2:
-		v.imsi(at)
+		v.imsi(at, 8)
 	case 3:
 		v.plmn(gtpRAIMCC, gtpRAIMNC, at)
 		v.u16(gtpLAC, at+3)

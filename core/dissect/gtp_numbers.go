@@ -60,30 +60,37 @@ func mccOf(a, b, c uint8) int {
 	return 100*int(a) + 10*int(b) + int(c)
 }
 
-// imsi lists the subscriber identity in the eight octets at at (TS 29.060 §7.7.2, TS 23.003 §2.2), country and network.
-func (v *visit) imsi(at int) {
-	v.digits(gtpIMSI, at, 8)
-	country := mccOf(v.digit(at, 0), v.digit(at, 1), v.digit(at, 2))
-	if country < 0 || !v.has(at, 8) {
+// imsi lists the subscriber identity in the n octets at at (TS 29.060 §7.7.2, TS 23.003 §2.2), country and network.
+func (v *visit) imsi(at, n int) {
+	v.digits(gtpIMSI, at, n)
+	if mccOf(v.digit(at, 0), v.digit(at, 1), v.digit(at, 2)) < 0 || !v.has(at, n) {
 		return
 	}
-	v.emit(gtpAssocIMSI, at, 8, v.digitText(at, 8), packet.InText|packet.Generated)
+	v.emit(gtpAssocIMSI, at, n, v.digitText(at, n), packet.InText|packet.Generated)
 	v.in()
+	v.homeNetwork(at)
+	v.out()
+}
+
+// homeNetwork lists the country and the network that the digits at at begin with (ITU-T E.212).
+func (v *visit) homeNetwork(at int) {
+	country := mccOf(v.digit(at, 0), v.digit(at, 1), v.digit(at, 2))
+	if country < 0 {
+		return
+	}
 	v.num(gtpMCC, at, 2, uint64(country))
 	network := 0
 	n := mncDigits(country)
 	for i := range n {
 		d := v.digit(at, 3+i)
 		if d > 9 {
-			n = 0
-			break
+			return
 		}
 		network = 10*network + int(d)
 	}
 	if n > 0 {
 		v.num(gtpMNC, at+1, 2, uint64(network))
 	}
-	v.out()
 }
 
 // mncDigits gives how many digits network codes of a country have: TS 23.003 §2.2 says that it follows from the country's code, and
@@ -101,9 +108,7 @@ func mncDigits(mcc int) int {
 
 // gtpNumber lists a number with its type in the octet before it: TS 29.002 §17.7.8, AddressString; a national one has no country.
 func (v *visit) gtpNumber(at int) {
-	v.bits(gtpNumberExtension, at, 1, 7, 1)
-	v.bits(gtpNumberNature, at, 1, 4, 3)
-	v.bits(gtpNumberPlan, at, 1, 0, 4)
+	v.numberKind(at)
 	switch n := len(v.b) - at - 1; {
 	case n <= 0:
 	case v.at(at)&0x7f == 0x11: // international, E.164
@@ -113,9 +118,23 @@ func (v *visit) gtpNumber(at int) {
 	}
 }
 
+// numberKind lists the octet before a number.
+func (v *visit) numberKind(at int) {
+	v.bits(gtpNumberExtension, at, 1, 7, 1)
+	v.bits(gtpNumberNature, at, 1, 4, 3)
+	v.bits(gtpNumberPlan, at, 1, 0, 4)
+}
+
 // msisdn lists n octets of an international number at at and the country that it begins with.
 func (v *visit) msisdn(at, n int) {
 	v.digits(gtpMSISDN, at, n)
+	v.in()
+	v.country(at, n)
+	v.out()
+}
+
+// country lists the country code that the n octets of digits at at begin with (ITU-T E.164).
+func (v *visit) country(at, n int) {
 	d := [3]int{int(v.digit(at, 0)), int(v.digit(at, 1)), int(v.digit(at, 2))}
 	code := 0
 	for _, x := range d[:countryDigits(d[0], d[1])] {
@@ -124,9 +143,7 @@ func (v *visit) msisdn(at, n int) {
 		}
 		code = 10*code + x
 	}
-	v.in()
 	v.num(gtpCountryCode, at, min(n, 2), uint64(code))
-	v.out()
 }
 
 // countryDigits gives how many digits a country code has whose first two are a and b: ITU-T E.164, list of assigned codes.

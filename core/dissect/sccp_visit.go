@@ -194,5 +194,22 @@ func (v *visit) sccpTitle(first packet.FieldID, base, at int, a SCCPAddress) {
 	v.in()
 	v.emit(sccpDigitsAny, base+from, n, digits, packet.InText)
 	v.num(first+sccpDigitsLen, base+from, n, uint64(len(buf)-start))
+	if plan >= 0 {
+		v.sccpNumber(v.at(plan)>>4, nature, base+from, n)
+	}
 	v.out()
+}
+
+// sccpNumber lists what the n octets of digits at at begin with, by their numbering plan: the country of an international number (1
+// and 7: ITU-T E.164 and E.214) or the network of an identity (6: E.212). Q.713 §3.4.2.3; nature is where that is, -1: nowhere.
+func (v *visit) sccpNumber(plan uint8, nature, at, n int) {
+	const international = 4
+	switch plan {
+	case 1, 7:
+		if nature >= 0 && v.at(nature)&0x7f == international {
+			v.country(at, n)
+		}
+	case 6:
+		v.homeNetwork(at)
+	}
 }

@@ -11,8 +11,15 @@ const (
 	tcapResultNotYet = 0xa7
 )
 
-// tcapComponents lists the component portion; user is where the fields of its components begin.
-func (v *visit) tcapComponents(user packet.FieldID, list derItem) {
+// rosUser is the protocol of components.
+type rosUser struct {
+	fields  packet.FieldID // where those of its components begin
+	version uint8          // of the application context, the phase of CAMEL (2, or 3 and later); 0: unknown
+}
+
+// tcapComponents lists the component portion.
+func (v *visit) tcapComponents(user rosUser, list derItem) {
+	v.phase2 = user.fields == tcapCAMEL && user.version == 2
 	v.num(tcapComponentsField, list.from, list.to-list.from, berCount(v.b, list))
 	v.in()
 	for at := list.from; at < list.to && !v.stop; {
@@ -26,8 +33,9 @@ func (v *visit) tcapComponents(user packet.FieldID, list derItem) {
 	v.out()
 }
 
-// tcapComponent lists a component. What the operation says of its parameters stays data.
-func (v *visit) tcapComponent(user packet.FieldID, d derItem) {
+// tcapComponent lists a component. Parameters of operations that no table has stay data.
+func (v *visit) tcapComponent(u rosUser, d derItem) {
+	user := u.fields
 	element, ok := rosElement(d.tag)
 	if !ok || d.tag == tcapResultNotYet && user == tcapCAMEL { // CAMEL has no such component
 		v.tcapData(d.at, d.to)
@@ -43,13 +51,13 @@ func (v *visit) tcapComponent(user packet.FieldID, d derItem) {
 	case tcapReject:
 		v.rosReject(user, d)
 	case tcapInvoke:
-		v.rosInvoke(user, d)
+		v.rosInvoke(u, d)
 	case tcapError:
 		at := v.rosID(user, d.from, d.to)
-		at = v.rosCode(user+rosErrorCode, user+rosErrorLocal, user+rosGlobal, at, d.to)
-		v.tcapData(at, d.to)
+		at, code := v.rosCode(user+rosErrorCode, user+rosErrorLocal, user+rosGlobal, at, d.to)
+		v.mapParameter(errorType(u, code), at, d.to)
 	default:
-		v.rosResult(user, d)
+		v.rosResult(u, d)
 	}
 	v.out()
 	if user != tcapCAMEL {
@@ -91,7 +99,8 @@ func (v *visit) rosID(user packet.FieldID, at, end int) int {
 	return next
 }
 
-func (v *visit) rosInvoke(user packet.FieldID, d derItem) {
+func (v *visit) rosInvoke(u rosUser, d derItem) {
+	user := u.fields
 	at := v.rosID(user, d.from, d.to)
 	if linked, next, ok := berOf(v.b, 0x80, at, d.to); ok {
 		if user == tcapCAMEL {
@@ -104,12 +113,13 @@ func (v *visit) rosInvoke(user packet.FieldID, d derItem) {
 		}
 		at = next
 	}
-	at = v.rosCode(user+rosOpCode, user+rosLocal, user+rosGlobal, at, d.to)
-	v.tcapData(at, d.to)
+	at, code := v.rosCode(user+rosOpCode, user+rosLocal, user+rosGlobal, at, d.to)
+	v.mapParameter(invokeType(u, code), at, d.to)
 }
 
 // rosResult lists a result, which has its operation only where there are parameters.
-func (v *visit) rosResult(user packet.FieldID, d derItem) {
+func (v *visit) rosResult(u rosUser, d derItem) {
+	user := u.fields
 	at := v.rosID(user, d.from, d.to)
 	r, _, ok := berOf(v.b, derSequence, at, d.to)
 	if !ok {
@@ -117,29 +127,33 @@ func (v *visit) rosResult(user packet.FieldID, d derItem) {
 	}
 	v.derBytes(user+rosResult, r)
 	v.in()
-	at = v.rosCode(user+rosOpCode, user+rosLocal, user+rosGlobal, r.from, r.to)
-	v.tcapData(at, r.to)
+	at, code := v.rosCode(user+rosOpCode, user+rosLocal, user+rosGlobal, r.from, r.to)
+	v.mapParameter(resultType(u, code), at, r.to)
 	v.out()
 }
 
-// rosCode lists the code of an operation or an error at at, local or global, and gives where it ends.
-func (v *visit) rosCode(choice, local, global packet.FieldID, at, end int) int {
+// rosCode lists the code of an operation or an error at at, local or global, and gives where it ends; code is -1 for one that is not local.
+func (v *visit) rosCode(choice, local, global packet.FieldID, at, end int) (after int, code int64) {
 	d, next, ok := berItem(v.b, at, end)
+	code = -1
 	switch {
 	case ok && d.tag == derInteger:
 		v.num(choice, d.at, d.to-d.at, 0)
 		v.in()
 		v.derInt(local, d)
 		v.out()
+		if n, ok := derInt64(v.b, d); ok {
+			code = n
+		}
 	case ok && d.tag == derOID:
 		v.num(choice, d.at, d.to-d.at, 1)
 		v.in()
 		v.derOIDText(global, d)
 		v.out()
 	default:
-		return at
+		return at, -1
 	}
-	return next
+	return next, code
 }
 
 // rosReject lists what is rejected, where that can be told, and what is wrong with it.

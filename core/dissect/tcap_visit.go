@@ -219,7 +219,7 @@ func (v *visit) tcapUserPDU(d derItem, isMAP bool) {
 		if !ok || x.tag != 0x80 && x.tag != 0x81 {
 			break
 		}
-		v.derBytes(mapDestination+packet.FieldID(x.tag-0x80), x)
+		v.asnOctets(&asnRow{form: asAddress, id: mapDestination + packet.FieldID(x.tag-0x80)}, x)
 		at = next
 	}
 	v.tcapData(at, pdu.to)
@@ -236,10 +236,16 @@ func (v *visit) tcapData(from, to int) {
 
 // tcapUser gives the fields for the components of the protocol above: those that Wireshark has for it where that is MAP or CAMEL. The
 // application context tells, and without one the subsystem numbers, the called party's first.
-func (v *visit) tcapUser(dialogue derItem) packet.FieldID {
+func (v *visit) tcapUser(dialogue derItem) rosUser {
 	if name := tcapContext(v.b, dialogue); name.from < name.to {
-		if user := tcapContextUser(v.b[name.from:name.to]); user != 0 {
-			return user
+		oid := v.b[name.from:name.to]
+		switch user := tcapContextUser(oid); {
+		case user == tcapCAMEL && oid[4] == 0:
+			return rosUser{user, 2}
+		case user == tcapCAMEL:
+			return rosUser{user, 3}
+		case user != 0:
+			return rosUser{user, oid[len(oid)-1]}
 		}
 	}
 	if v.i > 0 {
@@ -248,16 +254,16 @@ func (v *visit) tcapUser(dialogue derItem) packet.FieldID {
 			for _, a := range [2]SCCPAddress{m.Called(), m.Calling()} {
 				switch ssn, _ := a.SSN(); ssn {
 				case 6, 7, 8, 9, 145, 148, 149, 150:
-					return tcapMAP
+					return rosUser{fields: tcapMAP}
 				case 146:
-					return tcapCAMEL
+					return rosUser{fields: tcapCAMEL}
 				case 106, 241: // INAP
-					return tcapPlain
+					return rosUser{fields: tcapPlain}
 				}
 			}
 		}
 	}
-	return tcapPlain
+	return rosUser{fields: tcapPlain}
 }
 
 // tcapContextUser tells whose application context a name is: {itu-t identified-organization etsi mobileDomain} (3GPP TS 29.002 §17.3,

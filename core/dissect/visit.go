@@ -26,6 +26,9 @@ type visit struct {
 
 	opened opened // set while b is not the packet's own, or names are those of DTLS
 
+	toCentre bool // of a short message: it goes to a service centre
+	phase2   bool // of CAMEL
+
 	parts, part [2]uint16 // of DHCP options in several parts: how many there are, and which one comes next
 }
 

@@ -194,6 +194,7 @@ func (p *parallel) turn(k *worker, out *result) bool {
 	p.turns++
 	p.mu.Unlock()
 	k.write(out)
+	k.size(out.piece.Len())
 	place <- out
 	return true
 }

@@ -81,6 +81,21 @@ func (k *worker) lend(p *packet.Packet) {
 	k.take(k.alone[n : n+1 : n+1])
 }
 
+// Text of a turn, in octets: what is made of large reads has to wait in memory, all of it.
+const (
+	littleText = 32 << 10 // of a small read
+	muchText   = 512 << 10
+)
+
+// size chooses the reads of the next turn by the text of this one.
+func (k *worker) size(text int) {
+	if k.turn.Large {
+		k.turn.Large = text < muchText
+	} else {
+		k.turn.Large = text < littleText
+	}
+}
+
 // write makes the text of the packets.
 func (k *worker) write(out *result) {
 	out.err = nil
