@@ -3,6 +3,7 @@ package dissect
 import (
 	"fmt"
 	"math/rand/v2"
+	"strings"
 	"testing"
 
 	"github.com/gopcapkit/pcapkit/core/packet"
@@ -40,6 +41,7 @@ func TestCoursesListWhatHeadersList(t *testing.T) {
 		ether + "0800" + ipv4(42) + open + "6162", ether + "81006007" + "0800" + ipv4(40) + open, ether + "0800" + ipv4(40) + stamped + "6162636465666768",
 		ether + "0800" + ipv4(20) + plain + "0000000000000000", ether + "0800" + ipv4(21) + bare + "61", ether + "0800" + datagram + "6162",
 		ether + "0800" + "4500001c0001000040110000 0a0000010a000002 0035aaaa00080001", ether + "86dd" + ipv6(40) + open, ether + "86dd" + ipv6(20) + plain,
+		ether + strings.Repeat("81006007", 6) + "0800" + ipv4(40) + open, ether + strings.Repeat("81006007", 4) + "0800" + ipv4(40) + open + "00000000",
 		ether + quoting + ipv4(24) + plain + "61626364", ether + "0800" + "4500003c0001000040040000 0a0000010a000002" + ipv4(20) + plain,
 	} {
 		b := unhex(t, s)
