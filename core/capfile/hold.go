@@ -6,19 +6,12 @@ import "github.com/gopcapkit/pcapkit/core/packet"
 // it has its next turn. A goroutine that reads and then works on what it has read does so in its own processor's cache. The zero Turn
 // is ready.
 type Turn struct {
-	// Large reads are the fastest. Others bring few packets, for goroutines that make much of each.
-	Large bool
+	// Most is the number of octets of a read, at most, for a goroutine that makes so much of a packet that it wants few; 0: as many as
+	// there is room for, which is the fastest.
+	Most int
 
 	kept  []*buffer
 	spare *buffer // nil: none
-}
-
-// size is that of the buffers that t reads into.
-func (t *Turn) size() int {
-	if t.Large {
-		return largeBuf
-	}
-	return smallBuf
 }
 
 // buffer is what an input reads into while it is shared.
@@ -71,32 +64,13 @@ func (t *Turn) giveUp() {
 		if c.users--; c.users > 0 {
 			continue
 		}
-		if t.spare == nil && len(c.b) == t.size() {
+		if t.spare == nil && len(c.b) == largeBuf {
 			t.spare = c
 		} else {
 			recycle(c.b)
 		}
 	}
 	t.kept = t.kept[:0]
-}
-
-// take gives a buffer with room for more than n octets.
-func (t *Turn) take(n int) *buffer {
-	c := t.spare
-	if t.spare = nil; c != nil && len(c.b) == t.size() && n < len(c.b) {
-		c.users = 1
-		return c
-	}
-	if c != nil {
-		recycle(c.b)
-	}
-	switch {
-	case n < t.size() && !t.Large:
-		return &buffer{smallPool.Get().(*[smallBuf]byte)[:], 1}
-	case n < largeBuf:
-		return &buffer{largePool.Get().(*[largeBuf]byte)[:], 1}
-	}
-	return &buffer{make([]byte, n+growStep), 1}
 }
 
 // Dry reports whether Next is going to read, as far as the length of the next record tells.
@@ -120,7 +94,14 @@ func (in *input) moveOn() {
 	rest, c := in.buf[in.r:in.w], in.current
 	if c.users > 1 {
 		c.users--
-		c = in.turn.take(len(rest))
+		if c = in.turn.spare; c == nil {
+			c = &buffer{b: largePool.Get().(*[largeBuf]byte)[:]}
+		}
+		in.turn.spare, c.users = nil, 1
+		if len(rest) >= len(c.b) {
+			recycle(c.b)
+			c.b = make([]byte, len(in.buf))
+		}
 		in.current, in.buf = c, c.b
 	}
 	copy(in.buf, rest)

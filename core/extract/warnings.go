@@ -76,10 +76,11 @@ func (x *Extractor) hand(w notice.Warning) {
 
 // tell gives the caller what was kept from it.
 func (x *Extractor) tell() {
-	for _, w := range x.warns.untold {
+	for len(x.warns.untold) > 0 {
+		w := x.warns.untold[0]
+		x.warns.untold = x.warns.untold[1:]
 		x.hand(w)
 	}
-	x.warns.untold = x.warns.untold[:0]
 }
 
 // met announces a declared limit at the first packet that meets it, and counts it.

@@ -36,7 +36,7 @@ func newWorker(w dump.Divisible) *worker {
 	if part == nil {
 		return nil
 	}
-	k := &worker{part: part, free: make(chan *result, resultsEach)}
+	k := &worker{part: part, free: make(chan *result, resultsEach), turn: capfile.Turn{Most: fewOctets}}
 	for range resultsEach {
 		k.free <- &result{of: k}
 	}
@@ -81,18 +81,20 @@ func (k *worker) lend(p *packet.Packet) {
 	k.take(k.alone[n : n+1 : n+1])
 }
 
-// Text of a turn, in octets: what is made of large reads has to wait in memory, all of it.
+// Much text is made of few octets at a time, since all text of a turn waits in memory until the turns before are written.
 const (
-	littleText = 32 << 10 // of a small read
-	muchText   = 512 << 10
+	fewOctets  = 64 << 10 // of a read
+	littleText = 64 << 10 // of so much
+	muchText   = 1 << 20  // of more
 )
 
 // size chooses the reads of the next turn by the text of this one.
 func (k *worker) size(text int) {
-	if k.turn.Large {
-		k.turn.Large = text < muchText
-	} else {
-		k.turn.Large = text < littleText
+	switch {
+	case text < littleText:
+		k.turn.Most = 0
+	case text > muchText:
+		k.turn.Most = fewOctets
 	}
 }
 
