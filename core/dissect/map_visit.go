@@ -6,7 +6,7 @@ import "github.com/gopcapkit/pcapkit/core/packet"
 type asnForm uint8
 
 const (
-	asNothing asnForm = iota
+	asNothing asnForm = iota // stays data
 	asOctets
 	asInteger
 	asBoolean
@@ -20,7 +20,9 @@ const (
 	asForwarding // Ext-ForwOptions, ForwardingOptions
 	asRouteingArea
 	asGenericNumber
-	asTPDU // of a short message
+	asTPDU     // of a short message
+	asQoS      // quality of service of release 97
+	asCharging // charging characteristics, of which the profile is listed
 	asSequence
 	asChoice
 	asList
@@ -106,6 +108,8 @@ func (v *visit) asnSequence(t asnType, at, end int) {
 func (v *visit) asnElement(r *asnRow, d derItem) {
 	v.shortMessageGoes(r.id)
 	switch r.form {
+	case asNothing:
+		v.tcapData(d.at, d.to)
 	case asInteger:
 		v.derInt(r.id, d)
 	case asBoolean:
@@ -121,6 +125,8 @@ func (v *visit) asnElement(r *asnRow, d derItem) {
 		case 2:
 			v.u16(r.id, d.from)
 		}
+	case asCharging: // TS 32.251 annex A
+		v.bits(r.id, d.from, 2, 8, 4)
 	case asOID:
 		v.derOIDText(r.id, d)
 	case asSequence:
@@ -223,6 +229,10 @@ func (v *visit) asnOctets(r *asnRow, d derItem) {
 		v.mapAddress(d.from, d.to-d.from)
 	case asRouteingArea:
 		v.plmn(gtpRAIMCC, gtpRAIMNC, d.from)
+	case asQoS: // TS 24.008 §10.5.6.5
+		v.bits(gtpTFTSpare, d.from, 1, 6, 2)
+		v.bits(gtpTFTSpare, d.from+1, 1, 3, 1)
+		v.bits(gtpTFTSpare, d.from+2, 1, 5, 3)
 	case asGenericNumber:
 		v.out()
 		v.genericNumber(d.from, d.to-d.from)
@@ -259,6 +269,9 @@ func (v *visit) mapParameter(t asnType, at, end int) {
 	d, next, ok := berItem(v.b, at, end)
 	row := asnRow{form: asChoice, of: t}
 	v.toCentre = t == asnInvoke46
+	if !ok {
+		v.malformed(at, end-at, packet.FaultLength)
+	}
 	if !ok || !row.fits(tagOf(v.b, d)) {
 		v.tcapData(at, end)
 		return
@@ -280,7 +293,7 @@ func invokeType(u rosUser, code int64) asnType {
 	switch {
 	case u.fields == tcapMAP && (code == 44 || code == 46) && (u.version == 1 || u.version == 2):
 		return asnInvokeForwardOld
-	case u.fields == tcapMAP && code == 37 && u.version == 1:
+	case u.fields == tcapMAP && code == 37 && u.version < 2:
 		return asnInvokeResetOld
 	case u.fields == tcapMAP:
 		return mapType(&mapInvokes, code)
