@@ -18,8 +18,9 @@ func benchCommand() *cobra.Command {
 	c := &cobra.Command{
 		Use:   "bench",
 		Short: "speed: each engine with each Go version; with --peers, against a floor written by hand and other libraries",
-		Long: "Measures each engine, built alone with each Go version, on captures of several kinds: all engines take turns. Writes bench.json,\n" +
-			"bench.md and a chart for each capture.\n\n" +
+		Long: "Measures each engine, built with each Go version, on captures of several kinds: all engines take turns. Every turn has new\n" +
+			"processes and a copy of the capture that the kernel lays in another way; in every second one the engines alternate run by run in\n" +
+			"one process. Writes bench.json, bench.md and a chart for each capture. Six turns are the fewest that are of every kind.\n\n" +
 			"With --peers: the default engine, a floor written by hand, and the fastest loops of google/gopacket, pcapgo, tcpassembly,\n" +
 			"ip4defrag, libpcap, tshark and tcpdump, on captures of 2.4 GB that it makes in a folder of temporary files. What is not\n" +
 			"installed is named. Times are ratios within a round; a whole run takes a quarter of an hour.",
@@ -50,8 +51,8 @@ func benchCommand() *cobra.Command {
 	c.Flags().StringSliceVar(&b.goVersions, "go", b.goVersions, "engines: these Go `versions`")
 	c.Flags().IntVar(&b.packets, "packets", 20_000, "engines: packets of each capture but the small one")
 	c.Flags().IntVar(&b.runs, "runs", 1000, "engines: runs of an engine in a turn, at most")
-	c.Flags().IntVar(&b.passes, "passes", 3, "engines: turns")
-	c.Flags().DurationVar(&b.budget, "time", 2*time.Second, "engines: no run of an engine begins later in its turn")
+	c.Flags().IntVar(&b.passes, "passes", 12, "engines: turns; of six each is of another kind")
+	c.Flags().DurationVar(&b.budget, "time", 300*time.Millisecond, "engines: no run of an engine begins later in its turn")
 	c.Flags().StringVar(&b.task, "task", "decode", "engines: decode, fields, json, reassemble or flows")
 	c.Flags().StringVarP(&b.dir, "out", "o", "bench-results", "engines: folder of the tables")
 	return c

@@ -77,7 +77,7 @@ func (l *lab) broughtByOne(ctx context.Context, d described) (b brought, err err
 	if err != nil {
 		return b, err
 	}
-	if _, err := l.build(ctx, g, d, tenLines); err != nil { // downloads what is needed, and shows that it builds
+	if _, err := l.build(ctx, g, d.build, tenLines, d.module); err != nil { // downloads what is needed, and shows that it builds
 		return b, err
 	}
 	g.env = append(slices.Clone(g.env), append(d.build.env(), "GOCACHE="+cache)...)

@@ -2,20 +2,14 @@ package main
 
 import (
 	"context"
-	"crypto/sha256"
 	_ "embed" // the program
-	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
 	"maps"
-	"os"
 	"slices"
-	"strconv"
-	"strings"
 	"time"
 
-	"github.com/gopcapkit/pcapkit/ci/internal/workload"
 	"github.com/gopcapkit/pcapkit/core/timing"
 )
 
@@ -33,7 +27,7 @@ type benchOptions struct {
 	dir        string // where the tables go
 }
 
-const leastPasses = 3 // two turns that agree by chance would show no spread
+const leastPasses = 4 // two turns of a kind that agree by chance would show no spread
 
 // engineBench is bench.json.
 type engineBench struct {
@@ -43,9 +37,10 @@ type engineBench struct {
 	Machine  machine        `json:"machine"`
 	Load     []string       `json:"load"` // of the machine, before each Go version and at the end: above one, others ran too
 	Task     timing.Task    `json:"task"`
-	Runs     int            `json:"runs"` // of an engine in a turn, at most
-	Passes   int            `json:"passes"`
-	Budget   string         `json:"budget"` // no run of an engine begins later in its turn
+	Runs     int            `json:"runs"`    // of an engine in a turn, at most
+	WarmUp   string         `json:"warm_up"` // runs that begin within it after the first one of a turn are not counted either
+	Budget   string         `json:"budget"`  // no run of an engine begins later in its turn
+	Turns    []benchTurn    `json:"turns"`
 	Captures []benchCapture `json:"captures"`
 	Go       []goColumn     `json:"go"`
 	Engines  []benchedRow   `json:"engines"`
@@ -73,12 +68,14 @@ type benchCell struct {
 	Go        string         `json:"go"`
 	Capture   string         `json:"capture"`
 	Packets   uint64         `json:"packets,omitempty"`
-	Median    float64        `json:"median_ns,omitempty"`
+	Median    float64        `json:"median_ns,omitempty"` // of the turns' medians
 	Least     float64        `json:"least_ns,omitempty"`
 	Most      float64        `json:"most_ns,omitempty"`
 	Ratio     float64        `json:"ratio,omitempty"` // to the default engine: the median of the passes' own
 	RatioLow  float64        `json:"ratio_low,omitempty"`
 	RatioHigh float64        `json:"ratio_high,omitempty"`
+	Medians   []float64      `json:"turn_medians_ns,omitempty"` // of each turn; 0: nothing succeeded in it
+	Ratios    []float64      `json:"turn_ratios,omitempty"`     // of each turn; 0: none
 	Samples   int            `json:"samples"`
 	Failures  map[string]int `json:"failures,omitempty"`
 	Reason    string         `json:"reason,omitempty"`
@@ -88,7 +85,7 @@ func runEngineBench(ctx context.Context, log io.Writer, o benchOptions) error {
 	if o.passes < leastPasses {
 		return fmt.Errorf("--passes %d: a spread wants %d turns or more", o.passes, leastPasses)
 	}
-	b := &engineBench{Date: time.Now().UTC().Format(time.RFC3339), Runs: o.runs, Passes: o.passes, Budget: o.budget.String(), Machine: thisMachine(ctx)}
+	b := &engineBench{Date: time.Now().UTC().Format(time.RFC3339), Runs: o.runs, WarmUp: warmUp.String(), Budget: o.budget.String(), Turns: benchTurns(o.passes), Machine: thisMachine(ctx)}
 	var err error
 	if b.Task, err = timing.TaskOf(o.task); err != nil {
 		return err
@@ -122,7 +119,7 @@ func runEngineBench(ctx context.Context, log io.Writer, o benchOptions) error {
 		b.Go = append(b.Go, goColumn{t.Asked, t.Version, t.Missing})
 		fmt.Fprintf(log, "go%s\n", t.Version)
 		b.Load = append(b.Load, load())
-		b.measure(ctx, l, t, all, base, o.budget)
+		b.measure(ctx, log, l, t, all, base)
 		if ctx.Err() != nil {
 			return ctx.Err()
 		}
@@ -151,120 +148,6 @@ func (b *engineBench) spreadOf(goVersion, capture string) (s float64) {
 		}
 	}
 	return s
-}
-
-// benched are the captures that are measured.
-var benched = []struct {
-	kind workload.Kind
-	what string
-}{
-	{workload.Six, "six packets: what opening and closing costs"}, {workload.Mixed, "TCP and UDP of many flows, IPv6, VLAN tags, DNS, TLS, ICMP, ARP"},
-	{workload.Small, "UDP frames of 64 octets"}, {workload.TCP, "TCP segments with loss, reordering, retransmission and overlap"},
-	{workload.Frag, "fragments of IPv4 and IPv6 datagrams"},
-}
-
-// benchCaptures makes them.
-func benchCaptures(packets int) (cs []benchCapture, err error) {
-	for _, k := range benched {
-		c := benchCapture{Name: string(k.kind), What: k.what, Packets: packets}
-		if k.kind == workload.Six {
-			c.Packets = workload.Packets(k.kind, 1)
-		}
-		if c.path, err = workload.File(k.kind, c.Packets); err != nil {
-			return nil, err
-		}
-		octets, err := os.ReadFile(c.path)
-		if err != nil {
-			return nil, err
-		}
-		c.Octets, c.SHA256 = int64(len(octets)), fmt.Sprintf("%x", sha256.Sum256(octets))
-		cs = append(cs, c)
-	}
-	return cs, nil
-}
-
-// measure builds every engine with a toolchain and lets them take turns on each capture.
-func (b *engineBench) measure(ctx context.Context, l *lab, t toolchain, all []described, base int, budget time.Duration) {
-	programs, why := make([]string, len(all)), make([]string, len(all))
-	for i, d := range all {
-		if why[i] = t.Missing; why[i] != "" {
-			continue
-		}
-		g, err := l.module(ctx, t, d.module)
-		if err == nil {
-			programs[i], err = l.build(ctx, g, d, oneBench)
-		}
-		var s *stepError
-		switch {
-		case errors.As(err, &s):
-			why[i] = s.step + ": " + goReason(s.err)
-		case err != nil:
-			why[i] = err.Error()
-		case len(d.Here) > 0:
-			why[i] = "preflight: " + d.Here[0].String()
-		}
-	}
-	for _, c := range b.Captures {
-		turns := make([][]timing.Series, len(all))
-		for range b.Passes {
-			path, laid := workload.LayAnew(c.path, l.dir)
-			for i, d := range all {
-				if why[i] != "" {
-					continue
-				}
-				var out string
-				err := laid
-				if err == nil {
-					out, err = output(ctx, ".", programs[i], path, d.Info.Name, string(b.Task), strconv.Itoa(b.Runs), budget.String())
-				}
-				var s timing.Series
-				if err == nil {
-					err = json.Unmarshal([]byte(out), &s)
-				}
-				if err != nil {
-					s.Failures = map[string]int{err.Error(): 1}
-				}
-				turns[i] = append(turns[i], s)
-			}
-		}
-		for i, d := range all {
-			cell := benchedCell(turns[i], turns[base])
-			cell.Engine, cell.Go, cell.Capture = d.title(), t.Version, c.Name
-			if cell.Samples == 0 {
-				cell.Reason = or(why[i], "run: "+strings.Join(cell.failures(), "; "))
-			}
-			b.Cells = append(b.Cells, cell)
-		}
-	}
-}
-
-// benchedCell joins an engine's turns; base are those of the default engine.
-func benchedCell(own, base []timing.Series) (c benchCell) {
-	var all timing.Series
-	var ratios []float64
-	for i := range own {
-		c.Packets = max(c.Packets, own[i].Packets)
-		all.Times = append(all.Times, own[i].Times...)
-		for text, n := range own[i].Failures {
-			if c.Failures == nil {
-				c.Failures = map[string]int{}
-			}
-			c.Failures[text] += n
-		}
-		if i < len(base) {
-			if x, y := own[i].Median(), base[i].Median(); x > 0 && y > 0 {
-				ratios = append(ratios, float64(x)/float64(y))
-			}
-		}
-	}
-	if c.Samples = len(all.Times); c.Samples > 0 {
-		c.Median, c.Least, c.Most = float64(all.Median()), float64(slices.Min(all.Times)), float64(slices.Max(all.Times))
-	}
-	if n := len(ratios); n > 0 {
-		slices.Sort(ratios)
-		c.Ratio, c.RatioLow, c.RatioHigh = (ratios[(n-1)/2]+ratios[n/2])/2, ratios[0], ratios[n-1]
-	}
-	return c
 }
 
 // failures counts and names the runs that failed.

@@ -2,7 +2,11 @@ package main
 
 import (
 	"encoding/xml"
+	"errors"
 	"io"
+	"os"
+	"path/filepath"
+	"runtime"
 	"strings"
 	"testing"
 	"time"
@@ -23,8 +27,73 @@ func TestBenchCellsCompareWithinTurns(t *testing.T) {
 	base := []timing.Series{seriesOf(10, 1, 1, 1), seriesOf(10, 10), seriesOf(10, 2)}
 	own := []timing.Series{seriesOf(10, 3, 3, 9), seriesOf(10, 30), {Failures: map[string]int{"it broke": 2}}}
 	c := benchedCell(own, base)
-	if c.Ratio != 3 || c.RatioLow != 3 || c.RatioHigh != 3 || c.Samples != 4 || c.Least != 3e6 || c.Most != 30e6 || c.Median != 6e6 || c.Failures["it broke"] != 2 {
+	if c.Ratio != 3 || c.RatioLow != 3 || c.RatioHigh != 3 || c.Samples != 4 || c.Least != 3e6 || c.Most != 30e6 || c.Median != 16.5e6 || c.Failures["it broke"] != 2 {
 		t.Errorf("got %+v", c)
+	}
+}
+
+func TestSixTurnsAreOfSixKinds(t *testing.T) {
+	kinds := map[benchTurn]int{}
+	for _, turn := range benchTurns(12) {
+		kinds[turn]++
+	}
+	if len(kinds) != 6 {
+		t.Errorf("12 turns are of %d kinds", len(kinds))
+	}
+	for kind, n := range kinds {
+		if n != 2 {
+			t.Errorf("%+v: %d of 12 turns", kind, n)
+		}
+	}
+}
+
+// A program that takes as many nanoseconds as it was given engines, and thrice that for those behind the first.
+const sayTimes = `#!/bin/sh
+shift 5
+sep='[' ; n=$#
+for e; do printf '%s{"Engine":"%s","Packets":1,"Times":[%d]}' "$sep" "$e" "$n"; sep=, ; n=$(($# * 3)); done
+echo ']'
+`
+
+func TestATurnComparesWithinAProcessOrATurn(t *testing.T) {
+	if runtime.GOOS == "windows" {
+		t.Skip("the program of this test is a shell script")
+	}
+	program := filepath.Join(t.TempDir(), "program")
+	if err := os.WriteFile(program, []byte(sayTimes), 0o700); err != nil {
+		t.Fatal(err)
+	}
+	named := func(name string) (d described) {
+		d.Info.Name = name
+		return d
+	}
+	p := &benchPrograms{
+		b: &engineBench{}, all: []described{named("near"), named("default"), named("none"), named("other")}, base: 1, why: []string{"", "", "why", ""},
+		alone:    []string{program, program, "", program},
+		together: []benchGroup{{program, []int{1, 0}, nil}, {"", []int{1, 3}, errors.New("it does not build")}},
+	}
+	median := func(s timing.Series) int { return int(s.Median()) }
+	for _, c := range []struct {
+		together  bool
+		own, base [4]int
+	}{
+		{false, [4]int{1, 1, 0, 1}, [4]int{1, 1, 1, 1}},
+		{true, [4]int{6, 2, 0, 0}, [4]int{2, 2, 0, 0}},
+	} {
+		pairs := p.turn(t.Context(), "x", c.together, nil)
+		for i, got := range pairs {
+			if median(got.own) != c.own[i] || median(got.base) != c.base[i] {
+				t.Errorf("together %v: engine %d: %d beside %d, want %d beside %d", c.together, i, median(got.own), median(got.base), c.own[i], c.base[i])
+			}
+		}
+		if n := pairs[3].own.Failures["it does not build"]; c.together && n != 1 {
+			t.Errorf("the failure is not named: %v", pairs[3].own.Failures)
+		}
+	}
+	for i, got := range p.turn(t.Context(), "x", false, errors.New("no room")) {
+		if got.own.Failures["no room"] != 1 {
+			t.Errorf("engine %d: %v", i, got.own.Failures)
+		}
 	}
 }
 
@@ -34,11 +103,11 @@ func TestBenchReportHasANoteForEachEmptyCell(t *testing.T) {
 	b := &engineBench{
 		Captures: []benchCapture{{Name: "six", Packets: 10}}, Go: []goColumn{{Asked: "1.26", Version: "1.26.1"}},
 		Engines: []benchedRow{{Title: "default"}, {Title: "tshark", Library: "tshark 4"}},
-		Load:    []string{"0.5", "9.1"},
-		Cells:   []benchCell{cell, {Engine: "tshark", Go: "1.26.1", Capture: "six", Reason: "preflight: no program"}},
+		Load:    []string{"0.5", "9.1"}, Turns: benchTurns(12), WarmUp: "20ms",
+		Cells: []benchCell{cell, {Engine: "tshark", Go: "1.26.1", Capture: "six", Reason: "preflight: no program"}},
 	}
 	got := b.markdown()
-	for _, want := range []string{"| default | 5e+05 (5e+05 – 5e+05; 1) |", "| default | 1 (1 – 1) |", "| tshark | (1) |", "1. preflight: no program", "| load | 0.5, 9.1: "} {
+	for _, want := range []string{"| default | 5e+05 (5e+05 – 5e+05; 1) |", "| default | 1 (1 – 1) |", "| tshark | (1) |", "1. preflight: no program", "| load | 0.5, 9.1: ", "1024 KiB, 64 KiB, 4 KiB", "probability of 11/13", "within 20ms of it"} {
 		if !strings.Contains(got, want) {
 			t.Errorf("no %q in\n%s", want, got)
 		}
@@ -90,7 +159,7 @@ func TestBenchDrawsNoConclusionBelowTheSpread(t *testing.T) {
 			t.Errorf("no %q in\n%s", want, got)
 		}
 	}
-	if err := runEngineBench(t.Context(), io.Discard, benchOptions{passes: 2}); err == nil || !strings.Contains(err.Error(), "3 turns") {
+	if err := runEngineBench(t.Context(), io.Discard, benchOptions{passes: 2}); err == nil || !strings.Contains(err.Error(), "4 turns") {
 		t.Errorf("two turns: %v", err)
 	}
 }

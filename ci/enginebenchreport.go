@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"image/color"
 	"math"
+	"slices"
 	"strings"
 
 	"gonum.org/v1/plot"
@@ -25,7 +26,7 @@ func (b *engineBench) markdown() string {
 	}
 	s.WriteString("\n")
 	var notes footnotes
-	s.WriteString("\n## Test results\n\nNanoseconds a packet, from open to close: median of all runs, observed range, samples.\n")
+	s.WriteString("\n## Test results\n\nNanoseconds a packet, from open to close: median of the turns' medians, range of all runs, samples.\n")
 	b.tables(&s, &notes, func(c *benchCell) string {
 		n := float64(c.Packets)
 		text := fmt.Sprintf("%.4g (%.4g – %.4g; %d)", c.Median/n, c.Least/n, c.Most/n, c.Samples)
@@ -34,7 +35,7 @@ func (b *engineBench) markdown() string {
 		}
 		return text
 	})
-	s.WriteString("\n## Relative\n\n" + relativeIs + "\n")
+	s.WriteString("\n## Relative\n\n" + b.relativeIs() + "\n")
 	for _, g := range b.Go {
 		b.relative(&s, &notes, g)
 	}
@@ -42,8 +43,18 @@ func (b *engineBench) markdown() string {
 	return s.String()
 }
 
-const relativeIs = "Ratio to the default engine within a turn: median of the turns, and their range; below 1 is faster. `spread` is how far apart the\n" +
-	"turns of one engine lie, at most: a ratio that is no further from 1 has `≈`, and says nothing."
+// relativeIs explains the ratios. How turns differ is said where the figures have it.
+func (b *engineBench) relativeIs() string {
+	const kinds = "Turns differ in what two people's\n" +
+		"measurements differ in: the kernel lays the pages of the capture's copy otherwise, and in every second turn the engines alternate run by\n" +
+		"run in one process, each with the processor's caches as the others left them, where in the others run follows run. "
+	s := "Ratio to the default engine within a turn: median of the turns, and their range; below 1 is faster. "
+	if len(b.Turns) > 0 {
+		s += kinds
+	}
+	return s + "`spread` is the widest\n" +
+		"range on a capture, relative to its median: a ratio that is no further from 1 has `≈`, and says nothing."
+}
 
 // summary is README's part: the ratios with the newest Go version that was measured.
 func (b *engineBench) summary() string {
@@ -58,7 +69,7 @@ func (b *engineBench) summary() string {
 	var notes footnotes
 	m := b.Machine
 	fmt.Fprintf(&s, "\nMeasured on %s, on %s/%s, %s, %d cores, at revision %s.\n[All figures](%[8]s/bench.md), with charts and what the captures are.\n\n%[7]s\n", b.Date, m.OS, m.Arch,
-		or(m.CPU, "unknown CPU"), m.Cores, or(b.Revision, "unknown"), relativeIs, benchFolder)
+		or(m.CPU, "unknown CPU"), m.Cores, or(b.Revision, "unknown"), b.relativeIs(), benchFolder)
 	b.relative(&s, &notes, b.Go[i])
 	fmt.Fprintf(&s, "%s\n", notes.text())
 	return s.String()
@@ -69,11 +80,11 @@ func (b *engineBench) environment(s *strings.Builder) {
 	m := b.Machine
 	s.WriteString("\n## Environment\n\n| | |\n| --- | --- |\n")
 	for _, row := range [][2]string{
-		{"date", b.Date}, {"processor", fmt.Sprintf("%s, %d cores", or(m.CPU, "unknown"), m.Cores)},
+		{"date", b.Date}, {"Go", b.versions()}, {"processor", fmt.Sprintf("%s, %d cores", or(m.CPU, "unknown"), m.Cores)},
 		{"system", m.OS + "/" + m.Arch + ", kernel " + or(m.Kernel, "unknown")}, {"C compiler", or(m.C, "none")},
 		{"revision", or(b.Revision, "unknown")}, {"modules", b.Version}, {"task", string(b.Task)},
-		{"runs", fmt.Sprintf("%d of an engine in a turn, as many as begin within %s; the first one is not counted; %d turns of all engines, each on a copy of the capture of its own", b.Runs, b.Budget, b.Passes)},
-		{"load", b.loads()},
+		{"runs", fmt.Sprintf("%d of an engine in a turn, as many as begin within %s; not counted are the first one and those within %s of it", b.Runs, b.Budget, or(b.WarmUp, "0s"))},
+		{"turns", b.turns()}, {"load", b.loads()},
 		{"spread", fmt.Sprintf("ratios of one engine lie up to %.0f %% apart, on the capture where they do most; the tables say it for each", 100*b.Spread)},
 	} {
 		fmt.Fprintf(s, "| %s | %s |\n", row[0], row[1])
@@ -86,6 +97,32 @@ func (b *engineBench) environment(s *strings.Builder) {
 	for _, c := range b.Captures {
 		fmt.Fprintf(s, "| %s | %s | %d | %d | `%s` |\n", c.Name, c.What, c.Packets, c.Octets, c.SHA256)
 	}
+}
+
+// versions are those of Go that were measured.
+func (b *engineBench) versions() string {
+	var vs []string
+	for _, g := range b.Go {
+		vs = append(vs, g.Version)
+	}
+	return strings.Join(vs, ", ")
+}
+
+// turns says how they were made, and what their range is worth.
+func (b *engineBench) turns() string {
+	n := len(b.Turns)
+	if n == 0 {
+		return "not recorded"
+	}
+	var sizes []string
+	for _, t := range b.Turns {
+		if size := fmt.Sprintf("%d KiB", t.Piece>>10); !slices.Contains(sizes, size) {
+			sizes = append(sizes, size)
+		}
+	}
+	return fmt.Sprintf("%d of all engines, each with new processes and a copy of the capture that was written in pieces of %s (the kernel lays its pages by them); "+
+		"every second one with the engines in one process, run by run in alternation. One more turn of the same kinds lies in a range with a probability of %d/%d",
+		n, strings.Join(sizes, ", "), n-1, n+1)
 }
 
 // loads says how busy the machine was.
@@ -152,10 +189,10 @@ func (b *engineBench) table(s *strings.Builder, notes *footnotes, g goColumn, sh
 	}
 }
 
-// chart draws a point for each engine and Go version on a logarithmic axis, with the observed range.
+// chart draws a point for each engine and Go version on a logarithmic axis, with the range of the turns.
 func (b *engineBench) chart(capture string) ([]byte, error) {
 	p := plot.New()
-	p.Title.Text = fmt.Sprintf("%s, task %s: nanoseconds a packet, from open to close\nlogarithmic, less is faster; bars: the range that was observed", capture, b.Task)
+	p.Title.Text = fmt.Sprintf("%s, task %s: nanoseconds a packet, from open to close\nlogarithmic, less is faster; points: median of the turns; bars: their range", capture, b.Task)
 	p.Title.Padding = vg.Points(6)
 	p.X.Scale, p.X.Tick.Marker = plot.LogScale{}, plot.LogTicks{Prec: -1}
 	p.Legend.Top, p.Legend.Left, p.Legend.XOffs, p.Legend.Padding = true, true, vg.Points(10), vg.Points(3)
@@ -177,8 +214,10 @@ func (b *engineBench) chart(capture string) ([]byte, error) {
 			n := float64(c.Packets)
 			y := float64(len(names)-1-i) + 0.3 - 0.6*float64(gi+1)/float64(len(b.Go)+1)
 			pts.XYs = append(pts.XYs, plotter.XY{X: c.Median / n, Y: y})
-			pts.XErrors = append(pts.XErrors, struct{ Low, High float64 }{(c.Median - c.Least) / n, (c.Most - c.Median) / n})
-			low, high = min(low, c.Least/n), max(high, c.Most/n)
+			turns := append(positive(c.Medians), c.Median) // of single runs the slowest would be the whole picture
+			least, most := slices.Min(turns), slices.Max(turns)
+			pts.XErrors = append(pts.XErrors, struct{ Low, High float64 }{(c.Median - least) / n, (most - c.Median) / n})
+			low, high = min(low, least/n), max(high, most/n)
 		}
 		if len(pts.XYs) == 0 {
 			continue

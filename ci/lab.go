@@ -119,8 +119,8 @@ func (l *lab) cell(ctx context.Context, t toolchain, r probeRow, all []described
 	return c
 }
 
-// module makes an empty module that has got one of this project's.
-func (l *lab) module(ctx context.Context, t toolchain, get string) (gocmd, error) {
+// module makes an empty module that has got some of this project's.
+func (l *lab) module(ctx context.Context, t toolchain, gets ...string) (gocmd, error) {
 	dir, err := os.MkdirTemp(l.dir, "module-")
 	if err != nil {
 		return gocmd{}, err
@@ -129,7 +129,11 @@ func (l *lab) module(ctx context.Context, t toolchain, get string) (gocmd, error
 	if _, err := g.run(ctx, "mod", "init", "example.org/probe"); err != nil {
 		return g, &stepError{"go mod init", err}
 	}
-	if _, err := g.run(ctx, "get", modulePath+get+"@"+l.version); err != nil {
+	args := []string{"get"}
+	for _, get := range gets {
+		args = append(args, modulePath+get+"@"+l.version)
+	}
+	if _, err := g.run(ctx, args...); err != nil {
 		return g, &stepError{"go get", err}
 	}
 	return g, nil
@@ -142,13 +146,13 @@ func (l *lab) engine(ctx context.Context, t toolchain, d described) error {
 		return err
 	}
 	if d.Info.Live {
-		program, err := l.build(ctx, g, d, describeProgram)
+		program, err := l.build(ctx, g, d.build, describeProgram, d.module)
 		if err != nil {
 			return err
 		}
 		return livePreflight(ctx, program, d)
 	}
-	program, err := l.build(ctx, g, d, tenLines)
+	program, err := l.build(ctx, g, d.build, tenLines, d.module)
 	if err != nil {
 		return err
 	}
@@ -159,14 +163,14 @@ func (l *lab) engine(ctx context.Context, t toolchain, d described) error {
 	return l.compare(ctx, program, append([]string{l.capture(), d.Info.Name}, strings.Split(fields, "\t")...)...)
 }
 
-// build makes a program in a module that has got the engine.
-func (l *lab) build(ctx context.Context, g gocmd, d described, source []byte) (program string, err error) {
-	if err := writeFiles(g.dir, map[string][]byte{"main.go": source, "imports.go": importsFile(d.module)}); err != nil {
+// build makes a program in a module that has got the engines' modules.
+func (l *lab) build(ctx context.Context, g gocmd, b build, source []byte, modules ...string) (program string, err error) {
+	if err := writeFiles(g.dir, map[string][]byte{"main.go": source, "imports.go": importsFile(modules...)}); err != nil {
 		return "", err
 	}
 	program = filepath.Join(g.dir, "program")
-	g.env = append(slices.Clone(g.env), d.build.env()...)
-	if _, err := g.run(ctx, append(append([]string{"build"}, d.build.args()...), "-o", program, ".")...); err != nil {
+	g.env = append(slices.Clone(g.env), b.env()...)
+	if _, err := g.run(ctx, append(append([]string{"build"}, b.args()...), "-o", program, ".")...); err != nil {
 		return "", &stepError{"go build", err}
 	}
 	return program, nil

@@ -5,6 +5,7 @@ import (
 	"bytes"
 	"context"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"io"
 	"os"
@@ -12,6 +13,7 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
+	"time"
 
 	"github.com/spf13/cobra"
 )
@@ -51,8 +53,9 @@ func testCommand() *cobra.Command {
 type tester struct {
 	ctx                     context.Context
 	out                     io.Writer
-	env                     []string // of go commands
-	again                   bool     // the tests have been counted
+	env                     []string      // of go commands
+	again                   bool          // the tests have been counted
+	cpu                     time.Duration // of go commands and what they started, since a line said it
 	passed, failed, skipped int
 }
 
@@ -150,7 +153,12 @@ func output(ctx context.Context, dir, name string, args ...string) (string, erro
 	c.Dir = dir
 	out, err := c.Output()
 	if err != nil {
-		return "", fmt.Errorf("%s %s: %w", name, strings.Join(args, " "), err)
+		err = fmt.Errorf("%s %s: %w", name, strings.Join(args, " "), err)
+		var e *exec.ExitError
+		if errors.As(err, &e) && len(e.Stderr) > 0 {
+			err = fmt.Errorf("%w: %s", err, bytes.TrimSpace(e.Stderr))
+		}
+		return "", err
 	}
 	return strings.TrimSpace(string(out)), nil
 }
@@ -186,6 +194,7 @@ func (t *tester) tool(dir, mod string, args ...string) bool {
 	c := exec.CommandContext(t.ctx, "go", args...)
 	c.Dir, c.Env = dir, append(os.Environ(), t.env...)
 	out, err := c.CombinedOutput()
+	t.spent(c)
 	if err != nil {
 		t.failed++
 		fmt.Fprintf(t.out, "%s: go %s: %v\n%s", mod, strings.Join(args, " "), err, out)
@@ -220,6 +229,7 @@ func (t *tester) test(dir, mod, tag string, more ...string) {
 	}
 	passed, failed, skipped := t.events(pipe, plain)
 	err = c.Wait()
+	t.spent(c)
 	if err != nil && failed == 0 {
 		failed = 1
 		fmt.Fprintf(t.out, "%s: go %s: %v\n", mod, what, err)
@@ -229,7 +239,15 @@ func (t *tester) test(dir, mod, tag string, more ...string) {
 		t.passed += passed
 		t.skipped += skipped
 	}
-	fmt.Fprintf(t.out, "%-24s go %-28s %d passed, %d failed, %d skipped\n", mod, what, passed, failed, skipped)
+	fmt.Fprintf(t.out, "%-24s go %-28s %d passed, %d failed, %d skipped; %.0f s of processor time\n", mod, what, passed, failed, skipped, t.cpu.Seconds())
+	t.cpu = 0
+}
+
+// spent counts the processor time of a command that has ended.
+func (t *tester) spent(c *exec.Cmd) {
+	if s := c.ProcessState; s != nil {
+		t.cpu += s.UserTime() + s.SystemTime()
+	}
 }
 
 // events reads go test's JSON lines, counts tests and shows the output of those that failed, and of those that skipped where

@@ -1,5 +1,5 @@
-// Command onebench measures one engine on one capture and prints a timing.Series as JSON. `ci bench` builds it in an empty module with
-// a file beside it that imports the engine.
+// Command onebench measures engines on one capture, whose runs alternate, and prints a timing.Series of each as JSON. `ci bench` builds
+// it in an empty module with a file beside it that imports the engines.
 package main
 
 import (
@@ -16,17 +16,23 @@ import (
 
 func main() {
 	log.SetFlags(0)
-	path, name := os.Args[1], os.Args[2]
-	task, err := timing.TaskOf(os.Args[3])
+	path := os.Args[1]
+	task, err := timing.TaskOf(os.Args[2])
 	check(err)
-	runs, err := strconv.Atoi(os.Args[4])
+	var o timing.Options
+	o.Runs, err = strconv.Atoi(os.Args[3])
 	check(err)
-	budget, err := time.ParseDuration(os.Args[5])
+	o.Budget, err = time.ParseDuration(os.Args[4])
 	check(err)
-	e, err := engine.Global().Lookup(name)
+	o.WarmUp, err = time.ParseDuration(os.Args[5])
 	check(err)
-	s := timing.Measure(context.Background(), path, e, task, timing.Options{Runs: runs, Budget: budget})
-	check(json.NewEncoder(os.Stdout).Encode(s))
+	var es []engine.Engine
+	for _, name := range os.Args[6:] {
+		e, err := engine.Global().Lookup(name)
+		check(err)
+		es = append(es, e)
+	}
+	check(json.NewEncoder(os.Stdout).Encode(timing.Alternate(context.Background(), path, es, task, o)))
 }
 
 func check(err error) {

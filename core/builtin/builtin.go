@@ -72,7 +72,6 @@ func (*Engine) Open(ctx context.Context, src engine.Source, o engine.Options) (e
 	r.dissector.StopProtocol, r.dissector.VerifyChecksums = o.StopProtocol, o.VerifyChecksums
 	r.dissector.Protocols, r.dissector.Connections = o.Protocols, &r.connections
 	r.raw = o.Raw
-	r.p.SetLayers(r.layers[:0])
 	in, err := r.input(ctx, src)
 	if err == nil {
 		r.connections.AddKeyLog(o.KeyLog)

@@ -28,13 +28,12 @@ type reader struct {
 	ctx         context.Context
 	closed      atomic.Bool
 	raw         bool
-	watch       bool       // ctx may be cancelled
-	packed      bool       // the source is compressed
-	special     bool       // Next has to look at packed, raw, sieve or err
-	working     sync.Mutex // held while a compressed source is read
-	p           packet.Packet
-	layers      [8]packet.Layer // the first storage of p's
-	sieve       *filter.File    // nil: every packet
+	watch       bool           // ctx may be cancelled
+	packed      bool           // the source is compressed
+	special     bool           // Next has to look at packed, raw, sieve or err
+	working     sync.Mutex     // held while a compressed source is read
+	p           *packet.Packet // of file; nil: not yet needed
+	sieve       *filter.File   // nil: every packet
 	delivered   uint64
 	err         error // what every later Next returns
 }
@@ -58,12 +57,17 @@ func (r *reader) Next() (*packet.Packet, error) {
 			return nil, r.fail(err)
 		}
 	}
-	if err := r.file.Next(&r.p); err != nil {
+	p := r.p
+	if p == nil {
+		p = r.file.Packet()
+		r.p = p
+	}
+	if err := r.file.Next(p); err != nil {
 		return nil, r.fail(r.bare(err))
 	}
 	r.delivered++
-	r.dissector.Dissect(&r.p)
-	return &r.p, nil
+	r.dissector.Dissect(p)
+	return p, nil
 }
 
 // NextBatch implements engine.Batcher.
@@ -71,11 +75,17 @@ func (r *reader) NextBatch(most int) []packet.Packet {
 	if r.closed.Load() || r.packed || r.sieve != nil || r.err != nil || r.watch && r.ctx.Err() != nil {
 		return nil
 	}
-	ps := r.file.NextBatch(most)
-	r.delivered += uint64(len(ps))
-	if !r.raw {
+	var ps []packet.Packet
+	if r.raw {
+		ps = r.file.NextBatch(most)
+	} else if c, room := r.file.Records(most); len(room) > 0 {
+		ps = room[:r.dissector.DissectRecords(&c, room)]
+		r.file.Advance(&c)
+	} else {
+		ps = r.file.NextBatch(most)
 		r.dissector.DissectAll(ps)
 	}
+	r.delivered += uint64(len(ps))
 	return ps
 }
 
@@ -94,7 +104,10 @@ func (r *reader) other() (*packet.Packet, error) {
 	if r.packed {
 		read = r.unpack
 	}
-	err := read(&r.p)
+	if r.p == nil {
+		r.p = r.file.Packet()
+	}
+	err := read(r.p)
 	if r.sieve != nil && err == nil {
 		err = r.skip(read)
 	}
@@ -105,9 +118,9 @@ func (r *reader) other() (*packet.Packet, error) {
 	if r.raw {
 		r.p.ResetLayers()
 	} else {
-		r.dissector.Dissect(&r.p)
+		r.dissector.Dissect(r.p)
 	}
-	return &r.p, nil
+	return r.p, nil
 }
 
 // unpack is Next of a compressed source. Its decompressor must be closed, and not while it works: whoever of Next and Close
@@ -171,10 +184,11 @@ func (r *reader) Account() engine.Account { return engine.Account{Delivered: r.d
 // Waits reports whether Next may wait for input.
 func (r *reader) Waits() bool { return r.guard != nil }
 
-// Hold, Aside and Trade are those of the source's capfile.Reader.
-func (r *reader) Hold(on bool) bool                  { return r.file.Hold(on) }
-func (r *reader) Aside() (b capfile.Buffer, ok bool) { return r.file.Aside() }
-
+// Share, Take, Keep, Dry and Trade are those of the source's capfile.Reader.
+func (r *reader) Share(on bool) bool       { return r.file.Share(on) }
+func (r *reader) Take(t *capfile.Turn)     { r.file.Take(t) }
+func (r *reader) Keep()                    { r.file.Keep() }
+func (r *reader) Dry() bool                { return r.file.Dry() }
 func (r *reader) Trade(ps []packet.Packet) { r.file.Trade(ps) }
 
 // Lister implements engine.Dissecting.

@@ -2,11 +2,26 @@ package capfile
 
 import (
 	"encoding/binary"
+	"sync"
 
+	"github.com/gopcapkit/pcapkit/core/internal/pcaprec"
 	"github.com/gopcapkit/pcapkit/core/packet"
 )
 
-const batchPackets = 64 // so few that they stay in a processor's nearest cache
+const (
+	batchPackets = 64 // so few that they stay in a processor's nearest cache
+	firstPackets = 8  // of a batch while a source may be a short one
+	shortSource  = 32 // packets
+)
+
+// firstStorage holds the first batches, and the packet of Reader.Packet. It goes from source to source: short ones are made of little
+// more than their memory.
+type firstStorage struct {
+	packets [firstPackets + 1]packet.Packet
+	layers  [(firstPackets + 1) * 8]packet.Layer
+}
+
+var firstPool = sync.Pool{New: func() any { return new(firstStorage) }}
 
 // NextBatch gives as many packets as Next would with so many calls, at most the given number: those of one interface that are
 // in the buffer whole and have nothing to report. None says that the next packet, or the end, is for Next. It never waits and
@@ -16,19 +31,40 @@ func (r *Reader) NextBatch(most int) []packet.Packet {
 	if r.err != nil || bool(r.order) || !r.plain && r.nextFn != nextNg { // big-endian captures are few
 		return nil
 	}
-	if r.batch == nil {
+	ps := r.room(most)
+	if !r.plain {
+		return ps[:r.batchNg(ps)]
+	}
+	c := r.inMemory()
+	ps = ps[:c.Fill(ps)]
+	r.Advance(&c)
+	return ps
+}
+
+// room gives the packets of the next batch, to be filled.
+func (r *Reader) room(most int) []packet.Packet {
+	if len(r.batch) < batchPackets && (r.batch == nil || r.count >= shortSource) {
 		r.makeBatch()
 	}
-	ps := r.batch[:min(max(most, 0), batchPackets)]
-	if r.plain {
-		return ps[:r.batchPcap(ps)]
+	return r.batch[:min(max(most, 0), len(r.batch))]
+}
+
+// inMemory gives the records of a pcap file that are in the buffer.
+func (r *Reader) inMemory() pcaprec.Records {
+	return pcaprec.Records{
+		Octets: r.in.buf[:r.in.w:r.in.w], At: r.in.r, PerSecond: r.perSecond, Snaplen: r.snaplen, Number: r.count,
 	}
-	return ps[:r.batchNg(ps)]
 }
 
 // makeBatch writes what is alike in all packets of a pcap file, once.
 func (r *Reader) makeBatch() {
-	r.batch = packet.NewBatch(batchPackets)
+	if r.count < shortSource {
+		f := r.storage()
+		r.batch = f.packets[:firstPackets]
+		packet.RenewBatch(r.batch, f.layers[:])
+	} else {
+		r.batch = packet.NewBatch(batchPackets)
+	}
 	for i := range r.batch {
 		p := &r.batch[i]
 		if p.Iface = noIface; r.plain {
@@ -38,32 +74,43 @@ func (r *Reader) makeBatch() {
 	}
 }
 
+// Packet gives one for Next, of the Reader's own. It ends with io.EOF and with Close.
+func (r *Reader) Packet() *packet.Packet {
+	f := r.storage()
+	packet.RenewBatch(f.packets[firstPackets:], f.layers[firstPackets*8:])
+	return &f.packets[firstPackets]
+}
+
+func (r *Reader) storage() *firstStorage {
+	if r.first == nil {
+		r.first = firstPool.Get().(*firstStorage)
+	}
+	return r.first
+}
+
+// leaveStorage gives the storage back; the packets in it are used no more, or were traded.
+func (r *Reader) leaveStorage() {
+	if r.first != nil {
+		firstPool.Put(r.first)
+	}
+	r.first, r.batch = nil, nil
+}
+
 // noIface is no interface: MaxMetadata bounds their number.
 const noIface = 1<<32 - 1
 
-// batchPcap does for many records what Next's straight path does for one. A place in the buffer and not the slice that is left is what
-// one record hands on to the next: reading does not wait for the sums that cutting a slice takes.
-func (r *Reader) batchPcap(ps []packet.Packet) (n int) {
-	le := binary.LittleEndian
-	buf, at, number := r.in.buf[:r.in.w:r.in.w], r.in.r, r.count
-	for n < len(ps) && at >= 0 && at < len(buf)-pcapRecordHeader {
-		b := buf[at:]
-		caplen, orig, rest := le.Uint32(b[8:]), le.Uint32(b[12:]), b[pcapRecordHeader:]
-		if uint64(caplen) > uint64(len(rest)) || caplen-1 >= r.snaplen || orig < caplen { // none wraps around
-			break
-		}
-		p := &ps[n]
-		n++
-		number++
-		at += pcapRecordHeader + int(caplen)
-		p.Number = number
-		p.Time.Ticks = uint64(le.Uint32(b))*r.perSecond + uint64(le.Uint32(b[4:]))
-		p.CapLen, p.Len = caplen, orig
-		p.Data = rest[:caplen:caplen]
+// Records gives the records of a pcap file that are in memory, and packets to fill from them, as NextBatch would, at most the given
+// number: for dissect.Dissector.DissectRecords. No packets say that NextBatch or Next is to be called. Advance goes on behind the records
+// that were taken.
+func (r *Reader) Records(most int) (pcaprec.Records, []packet.Packet) {
+	if !r.plain || bool(r.order) {
+		return pcaprec.Records{}, nil
 	}
-	r.in.r, r.count = at, number
-	return n
+	return r.inMemory(), r.room(most)
 }
+
+// Advance takes the records that c has left behind.
+func (r *Reader) Advance(c *pcaprec.Records) { r.in.r, r.count = c.At, c.Number }
 
 // batchNg does for many Enhanced Packet Blocks of one interface, without options, what straightNg does for one.
 func (r *Reader) batchNg(ps []packet.Packet) (n int) {

@@ -2,48 +2,126 @@ package capfile
 
 import "github.com/gopcapkit/pcapkit/core/packet"
 
-// Buffer is one that packets borrow from.
-type Buffer struct{ b []byte }
+// Turn is what one of several goroutines holds that read in turns: the buffers that its packets borrow from, which nobody reads into until
+// it has its next turn. A goroutine that reads and then works on what it has read does so in its own processor's cache. The zero Turn
+// is ready.
+type Turn struct {
+	// Large reads are the fastest. Others bring few packets, for goroutines that make much of each.
+	Large bool
 
-// Release gives the buffer back; nothing may refer to it any more.
-func (b Buffer) Release() { recycle(b.b) }
+	kept  []*buffer
+	spare *buffer // nil: none
+}
 
-// Hold keeps what packets borrow beyond the following Next: once all octets of a buffer have been handed out the Reader goes on in
-// another one, and Aside gives the one before. Hold(false) ends that. It reports false, and changes nothing, for formats whose packets
-// are not in the source as they are handed out.
-func (r *Reader) Hold(on bool) bool {
+// size is that of the buffers that t reads into.
+func (t *Turn) size() int {
+	if t.Large {
+		return largeBuf
+	}
+	return smallBuf
+}
+
+// buffer is what an input reads into while it is shared.
+type buffer struct {
+	b     []byte
+	users int // Turns that keep it, and the input that reads into it
+}
+
+// Share makes the Reader one that is read in turns. Share(false) ends that: each Turn is to be given back with Leave. It reports false,
+// and changes nothing, for formats whose packets are not in the source as they are handed out.
+func (r *Reader) Share(on bool) bool {
 	if r.nextFn != nextPcap && r.nextFn != nextNg {
 		return false
 	}
-	r.in.held, r.in.aside = on, nil
+	r.in.current, r.in.turn = nil, nil
+	if on && r.err == nil {
+		r.in.current = &buffer{r.in.buf, 1}
+	}
 	return true
 }
 
-// Aside gives the buffer that all packets before the last one, or before the last batch, may still borrow from, where the Reader has
-// left it; false: it has not. It is to be asked after each Next and NextBatch. The caller releases the buffer.
-func (r *Reader) Aside() (Buffer, bool) {
-	b := r.in.aside
-	r.in.aside = nil
-	return Buffer{b}, b != nil
+// Take begins a turn: the packets of t's last one are given up, and those that follow are t's. Only one goroutine reads at a time.
+func (r *Reader) Take(t *Turn) {
+	t.giveUp()
+	r.in.turn = t
 }
 
-// Trade gives the Reader other packets to fill in the place of those of the last NextBatch, which are then the caller's: packets that
-// the caller got so before, all of them, or nil for new ones.
-func (r *Reader) Trade(ps []packet.Packet) { r.batch = ps[:cap(ps):cap(ps)] }
+// Keep makes what Next or NextBatch gave last hold until t has its next turn: packets that are not kept hold as long as ever.
+func (r *Reader) Keep() {
+	in := &r.in
+	if c := in.current; c != nil {
+		if n := len(in.turn.kept); n == 0 || in.turn.kept[n-1] != c {
+			in.turn.kept = append(in.turn.kept, c)
+			c.users++
+		}
+	}
+}
 
-// moveOn goes on in another buffer, which begins with what has not been handed out yet. What is left aside is the first of several: no
-// packet has been handed out since.
+// Leave gives up the packets of t for good.
+func (t *Turn) Leave() {
+	t.giveUp()
+	if t.spare != nil {
+		recycle(t.spare.b)
+		t.spare = nil
+	}
+}
+
+func (t *Turn) giveUp() {
+	for _, c := range t.kept {
+		if c.users--; c.users > 0 {
+			continue
+		}
+		if t.spare == nil && len(c.b) == t.size() {
+			t.spare = c
+		} else {
+			recycle(c.b)
+		}
+	}
+	t.kept = t.kept[:0]
+}
+
+// take gives a buffer with room for more than n octets.
+func (t *Turn) take(n int) *buffer {
+	c := t.spare
+	if t.spare = nil; c != nil && len(c.b) == t.size() && n < len(c.b) {
+		c.users = 1
+		return c
+	}
+	if c != nil {
+		recycle(c.b)
+	}
+	switch {
+	case n < t.size() && !t.Large:
+		return &buffer{smallPool.Get().(*[smallBuf]byte)[:], 1}
+	case n < largeBuf:
+		return &buffer{largePool.Get().(*[largeBuf]byte)[:], 1}
+	}
+	return &buffer{make([]byte, n+growStep), 1}
+}
+
+// Dry reports whether Next is going to read, as far as the length of the next record tells.
+func (r *Reader) Dry() bool {
+	b := r.in.buf[r.in.r:r.in.w]
+	switch {
+	case len(b) < pcapModifiedHeader: // a block of pcapng of this size is no packet
+		return true
+	case r.nextFn == nextNg:
+		return uint64(r.order.u32(b[4:])) > uint64(len(b))
+	}
+	return uint64(r.order.u32(b[8:]))+uint64(r.hdrLen) > uint64(len(b))
+}
+
+// Trade gives NextBatch other packets to fill in the place of those that it gave last, which are then the caller's: packets that the
+// caller got so before, all of them, or nil for new ones.
+func (r *Reader) Trade(ps []packet.Packet) { r.batch, r.first = ps[:cap(ps):cap(ps)], nil }
+
+// moveOn goes on in another buffer where packets are kept in this one. It begins with what has not been handed out yet.
 func (in *input) moveOn() {
-	b := in.buf
-	rest := b[in.r:in.w]
-	switch len(b) {
-	case smallBuf:
-		in.buf = smallPool.Get().(*[smallBuf]byte)[:]
-	case largeBuf:
-		in.buf = largePool.Get().(*[largeBuf]byte)[:]
-	default:
-		in.buf = make([]byte, len(b))
+	rest, c := in.buf[in.r:in.w], in.current
+	if c.users > 1 {
+		c.users--
+		c = in.turn.take(len(rest))
+		in.current, in.buf = c, c.b
 	}
 	copy(in.buf, rest)
-	in.aside = b
 }

@@ -9,112 +9,147 @@ import (
 	"github.com/gopcapkit/pcapkit/core/packet"
 )
 
-// heldPacket is one that goes on borrowing, beside what it was when it came.
-type heldPacket struct {
+// keptPacket is one that goes on borrowing, beside what it was when it came.
+type keptPacket struct {
 	p    *packet.Packet
 	want *packet.Packet
 }
 
-// held is what has been handed out and not been released, for as many buffers as the Reader left aside.
-type held struct {
-	t       *testing.T
-	packets []heldPacket
-	buffers []Buffer
-	until   []int // packets before which each buffer was left
-	freed   int
+// keeper reads in turns, and holds the packets of its last one against what they were.
+type keeper struct {
+	turn    Turn
+	packets []keptPacket
 }
 
-func (h *held) add(p *packet.Packet) {
+func (k *keeper) add(p *packet.Packet) {
 	q := new(packet.Packet)
 	p.Lend(q)
-	h.packets = append(h.packets, heldPacket{q, p.Clone()})
+	k.packets = append(k.packets, keptPacket{q, p.Clone()})
 }
 
-// left takes a buffer that packets before the first n borrow from, and releases the one before the last two.
-func (h *held) left(r *Reader, n int) {
-	b, ok := r.Aside()
-	if !ok {
-		return
-	}
-	h.buffers, h.until = append(h.buffers, b), append(h.until, n)
-	if k := len(h.buffers) - 3; k >= 0 {
-		h.check(h.until[k])
-		for i := range h.buffers[k].b { // whoever is next may write it full
-			h.buffers[k].b[i] = 0xaa
-		}
-		h.buffers[k].Release()
-	}
-}
-
-// check holds the packets before the first n against what they were.
-func (h *held) check(n int) {
-	h.t.Helper()
-	for ; h.freed < n; h.freed++ {
-		x := h.packets[h.freed]
+// giveUp checks the packets and lets them go.
+func (k *keeper) giveUp(t *testing.T) {
+	t.Helper()
+	for _, x := range k.packets {
 		if !bytes.Equal(x.p.Data, x.want.Data) || !bytes.Equal(x.p.Extra.Options, x.want.Extra.Options) || !reflect.DeepEqual(x.p.Time, x.want.Time) {
-			h.t.Fatalf("packet %d has changed", x.want.Number)
+			t.Fatalf("packet %d has changed", x.want.Number)
 		}
 	}
+	k.packets = k.packets[:0]
 }
 
-func TestHeldPacketsStayUntilTheirBufferIsReleased(t *testing.T) {
-	for name, b := range batchSamples() {
-		want, _, _, wantErr := all(t, b, false)
-		for _, batches := range []bool{false, true} {
-			r, err := NewReader(iotest.HalfReader(bytes.NewReader(b)), Options{})
-			if err != nil {
-				t.Fatal(err)
+// inTurns reads a capture in turns of three and gives copies of its packets.
+func inTurns(t *testing.T, b []byte, batches, dry bool) (got []*packet.Packet, err error) {
+	r, err := NewReader(iotest.HalfReader(bytes.NewReader(b)), Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer r.Close()
+	if !r.Share(true) {
+		t.Fatal("it cannot be shared")
+	}
+	var ks [3]keeper
+	var p packet.Packet
+	for turn := 0; err == nil; turn++ {
+		k := &ks[turn*turn%5%3] // some have several turns in a row
+		k.turn.Large = turn%7 < 3
+		k.giveUp(t)
+		if r.Take(&k.turn); k.turn.spare != nil {
+			for i := range k.turn.spare.b { // nobody borrows from it
+				k.turn.spare.b[i] = 0xaa
 			}
-			if !r.Hold(true) {
-				t.Fatalf("%s cannot be held", name)
-			}
-			h := &held{t: t}
-			var p packet.Packet
-			var spare [][]packet.Packet
-			for err == nil {
-				for batches {
-					ps := r.NextBatch(7)
-					if len(ps) == 0 {
-						break
-					}
-					h.left(r, len(h.packets))
+		}
+		for n := 0; n < 1 || n < 30 && !(dry && r.Dry()); n++ {
+			if batches {
+				if ps := r.NextBatch(7); len(ps) > 0 {
+					r.Keep()
 					for i := range ps {
-						h.add(&ps[i])
+						k.add(&ps[i])
+						got = append(got, ps[i].Clone())
 					}
-					if r.Trade(nil); len(spare) > 3 {
-						r.Trade(spare[0])
-						spare = spare[1:]
-					}
-					spare = append(spare, ps)
+					r.Trade(nil)
+					continue
 				}
-				n := len(h.packets)
-				if err = r.Next(&p); err == nil {
-					h.add(&p)
-				}
-				h.left(r, n)
 			}
-			h.check(len(h.packets))
-			if len(h.packets) != len(want) || err.Error() != wantErr.Error() {
-				t.Errorf("%s, batches %v: %d packets, %v; want %d, %v", name, batches, len(h.packets), err, len(want), wantErr)
+			if err = r.Next(&p); err != nil {
+				break
+			}
+			r.Keep()
+			k.add(&p)
+			got = append(got, p.Clone())
+		}
+	}
+	for i := range ks {
+		ks[i].giveUp(t)
+		ks[i].turn.Leave()
+		if len(ks[i].turn.kept) > 0 || ks[i].turn.spare != nil {
+			t.Error("a turn that was left keeps buffers")
+		}
+	}
+	r.Share(false)
+	return got, err
+}
+
+func TestPacketsOfATurnStayUntilItsNextOne(t *testing.T) {
+	samples := batchSamples()
+	samples["large"] = plainPcap(40, 300_000)
+	for name, b := range samples {
+		want, _, _, wantErr := all(t, b, false)
+		for i := range 4 {
+			batches, dry := i&1 != 0, i&2 != 0
+			got, err := inTurns(t, b, batches, dry)
+			if len(got) != len(want) || err.Error() != wantErr.Error() {
+				t.Fatalf("%s, batches %v: %d packets, %v; want %d, %v", name, batches, len(got), err, len(want), wantErr)
 			}
 			for i := range want {
-				if !bytes.Equal(h.packets[i].want.Data, want[i].Data) || h.packets[i].want.Number != want[i].Number {
+				if !bytes.Equal(got[i].Data, want[i].Data) || got[i].Number != want[i].Number {
 					t.Fatalf("%s: packet %d is another one", name, want[i].Number)
 				}
 			}
-			r.Close()
 		}
 	}
 }
 
-func TestFormatsThatPackCannotBeHeld(t *testing.T) {
+// A turn that ends where the Reader is dry takes one buffer, and gives it back.
+func TestTurnsThatEndWhereAReadBeginsShareNoBuffer(t *testing.T) {
+	r, err := NewReader(bytes.NewReader(plainPcap(20000, 100)), Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer r.Close()
+	if !r.Share(true) {
+		t.Fatal("it cannot be shared")
+	}
+	var p packet.Packet
+	ts := [2]Turn{{Large: true}, {Large: true}}
+	turns := 0
+	for ; err == nil; turns++ {
+		turn := &ts[turns%2]
+		for r.Take(turn); err == nil; {
+			if err = r.Next(&p); err == nil {
+				r.Keep()
+			}
+			if len(turn.kept) > 1 {
+				t.Fatalf("turn %d has %d buffers", turns, len(turn.kept))
+			}
+			if r.Dry() {
+				break
+			}
+		}
+	}
+	if most := 20000*116/largeBuf + 6; turns > most {
+		t.Errorf("%d turns, at most %d reads", turns, most)
+	}
+}
+
+func TestFormatsThatPackCannotBeShared(t *testing.T) {
 	for name, b := range map[string][]byte{"snoop": []byte("snoop\x00\x00\x00\x00\x00\x00\x02\x00\x00\x00\x04")} {
 		r, err := NewReader(bytes.NewReader(b), Options{})
 		if err != nil {
 			t.Fatal(err)
 		}
-		if r.Hold(true) {
-			t.Errorf("%s is held", name)
+		if r.Share(true) {
+			t.Errorf("%s is shared", name)
 		}
 		r.Close()
 	}

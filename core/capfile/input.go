@@ -26,8 +26,8 @@ type input struct {
 	base int64 // stream offset of buf[0]
 	err  error // what the source ended with; io.EOF at its end
 
-	held  bool   // what was handed out is not written over: see Reader.Hold
-	aside []byte // the buffer that was left so
+	current *buffer // buf, while goroutines share the Reader: see Turn; else nil
+	turn    *Turn   // of the one that reads
 }
 
 func (in *input) init(src io.Reader) {
@@ -39,12 +39,12 @@ func (in *input) init(src io.Reader) {
 // release gives the buffer back; slices of it must not be used any more, and nothing is left to consume. The offset stays.
 func (in *input) release() {
 	in.base += int64(in.r)
-	if in.held && in.aside == nil && in.r > 0 {
-		in.aside = in.buf
-	} else {
+	if c := in.current; c == nil {
 		recycle(in.buf)
+	} else if c.users--; c.users == 0 {
+		recycle(c.b)
 	}
-	in.buf, in.r, in.w = nil, 0, 0
+	in.buf, in.r, in.w, in.current = nil, 0, 0, nil
 }
 
 func recycle(b []byte) {
@@ -90,7 +90,7 @@ func (in *input) fill(n int) error {
 // decides an allocation, since as many octets as the buffer had have arrived by then.
 func (in *input) room(n int) {
 	if in.r > 0 {
-		if in.held && in.aside == nil {
+		if in.current != nil {
 			in.moveOn()
 		} else {
 			copy(in.buf, in.buf[in.r:in.w])
@@ -101,7 +101,7 @@ func (in *input) room(n int) {
 	}
 	full := in.w == len(in.buf)
 	// A small buffer that was filled once says that the source is no small file.
-	if !full && (len(in.buf) != smallBuf || in.base == 0 || in.base+int64(in.w) < smallBuf) {
+	if !full && (len(in.buf) != smallBuf || in.base == 0 || in.base+int64(in.w) < smallBuf || in.turn != nil && !in.turn.Large) {
 		return
 	}
 	var grown []byte
@@ -111,7 +111,10 @@ func (in *input) room(n int) {
 		grown = make([]byte, min(2*len(in.buf), (n+growStep-1)/growStep*growStep))
 	}
 	copy(grown, in.buf[:in.w])
-	w := in.w
+	w, shared := in.w, in.current != nil
 	in.release()
 	in.buf, in.w = grown, w
+	if shared {
+		in.current = &buffer{grown, 1}
+	}
 }

@@ -24,7 +24,10 @@ func Open(path string, o Options) (*Reader, error) {
 		f.Close()
 		return nil, openError(path, err)
 	}
-	r.file = f
+	if r.opened == nil {
+		r.opened = new(opened)
+	}
+	r.opened.file = f
 	return r, nil
 }
 
@@ -32,8 +35,8 @@ func Open(path string, o Options) (*Reader, error) {
 // It may be called from another goroutine, unlike Close, which must still be called when Next has returned. For a Reader of
 // NewReader it does nothing: its stream is the caller's to end.
 func (r *Reader) Interrupt() {
-	if r.file != nil {
-		r.file.Interrupt()
+	if r.opened != nil && r.opened.file != nil {
+		r.opened.file.Interrupt()
 	}
 }
 

@@ -77,30 +77,30 @@ func (r *Reader) pcapVersion() error {
 	return nil
 }
 
-// pcapInterface makes the one section and interface of a pcap file.
+// pcapInterface takes what the file header says of the packets.
 func (r *Reader) pcapInterface(snaplen, linkWord uint32) {
-	i := Interface{Link: packet.LinkType(linkWord), Snaplen: snaplen, Res: r.format.Resolution}
-	if linkWord&linkFCSPresent != 0 {
-		i.FCSLen, i.HasFCSLen = uint8(linkWord>>linkFCSShift)*2, true
-	}
+	r.link, r.res, r.stated = packet.LinkType(linkWord), r.format.Resolution, snaplen
 	reserved := linkWord & linkReserved
-	if !i.HasFCSLen {
+	if r.hasFCS = linkWord&linkFCSPresent != 0; r.hasFCS {
+		r.fcsLen = uint8(linkWord>>linkFCSShift) * 2
+	} else {
 		reserved |= linkWord >> linkFCSShift << linkFCSShift
 	}
 	if reserved != 0 && r.note(NoticeLinkBits) {
 		r.tell(NoticeLinkBits, fmt.Sprintf("reserved bits 0x%08x of the link type are set", reserved))
 	}
-	r.perSecond = i.Res.PerSecond()
+	r.perSecond = r.res.PerSecond()
 	r.plain = r.hdrLen == pcapRecordHeader && r.swap == swapNever
-	r.res, r.link, r.fcsLen, r.snaplen = i.Res, i.Link, i.FCSLen, snaplen
-	if snaplen == 0 {
+	if r.snaplen = snaplen; snaplen == 0 {
 		r.snaplen = 1<<32 - 1
 	}
+}
+
+// pcapSection makes the one section and interface of a pcap file, which few ask for.
+func (r *Reader) pcapSection() {
 	f := &r.format
-	r.pcap.iface[0] = i
-	r.ifaces = r.pcap.iface[:]
-	r.pcap.section[0] = Section{BigEndian: f.BigEndian, Major: f.Major, Minor: f.Minor, Length: -1, Interfaces: r.ifaces}
-	r.sections = r.pcap.section[:]
+	r.ifaces = []Interface{{Link: r.link, Snaplen: r.stated, Res: r.res, FCSLen: r.fcsLen, HasFCSLen: r.hasFCS}}
+	r.sections = []Section{{BigEndian: f.BigEndian, Major: f.Major, Minor: f.Minor, Length: -1}}
 }
 
 // readPcap reads the record at the read position.

@@ -66,17 +66,21 @@ type Reader struct {
 	err      error  // what every later Next returns
 	meta     int    // octets of metadata kept
 	sections []Section
-	ifaces   []Interface // of the current section
-	pcap     struct {    // storage of a pcap file's only section and interface
-		section [1]Section
-		iface   [1]Interface
-	}
-	records *records             // nil: pcap or pcapng
-	batch   []packet.Packet      // of NextBatch; nil: not yet made
-	secEnd  int64                // stream offset where the current section's length says that it ends; -1: unknown
-	noticed *[noticeCount]uint64 // nil: none
-	file    plainfile.File       // what Open opened
-	packed  io.Closer            // the decompressor
+	ifaces   []Interface          // of the current section
+	stated   uint32               // pcap: the snapshot length as the file header has it
+	hasFCS   bool                 // pcap: the file header says how long an FCS is
+	records  *records             // nil: pcap or pcapng
+	batch    []packet.Packet      // of NextBatch; nil: not yet made
+	first    *firstStorage        // nil: not yet taken, or traded
+	secEnd   int64                // stream offset where the current section's length says that it ends; -1: unknown
+	noticed  *[noticeCount]uint64 // nil: none
+	opened   *opened              // nil: neither a file nor a decompressor
+}
+
+// opened is what Close closes.
+type opened struct {
+	file   plainfile.File // of Open
+	packed io.Closer      // the decompressor
 }
 
 type nextKind uint8
@@ -195,14 +199,21 @@ func (r *Reader) Close() error {
 	r.closed = true
 	_ = r.fail(fs.ErrClosed)
 	r.in.release()
-	var packed, opened error
-	if r.packed != nil {
-		packed = r.packed.Close()
+	if r.format.Compression == "" { // closing a compressed source is for any goroutine
+		r.leaveStorage()
 	}
-	if r.file != nil {
-		opened = r.file.Close()
+	o := r.opened
+	if o == nil {
+		return nil
 	}
-	return errors.Join(packed, opened)
+	var packed, file error
+	if o.packed != nil {
+		packed = o.packed.Close()
+	}
+	if o.file != nil {
+		file = o.file.Close()
+	}
+	return errors.Join(packed, file)
 }
 
 // Format describes the source.
@@ -210,6 +221,9 @@ func (r *Reader) Format() Format { return r.format }
 
 // Sections that have begun so far; a file of another format than pcapng is one. The slices are the Reader's own and grow as blocks are read.
 func (r *Reader) Sections() []Section {
+	if r.sections == nil && r.nextFn == nextPcap {
+		r.pcapSection()
+	}
 	if n := len(r.sections); n > 0 {
 		r.sections[n-1].Interfaces = r.ifaces
 	}
@@ -258,6 +272,7 @@ func (r *Reader) ended(err error, block uint32, cause string, need int) error {
 	switch {
 	case err == io.EOF && have == 0:
 		r.in.release() // Close may come from another goroutine, or never
+		r.leaveStorage()
 		return r.fail(io.EOF)
 	case err == io.EOF:
 		return r.damage(block, cause+" cut short", int64(need), int64(have), io.ErrUnexpectedEOF)

@@ -153,7 +153,7 @@ func (r *Reader) decompress(d *Decompressor) error {
 		}
 		return r.damage(0, fmt.Sprintf("%s header: %v", d.Name, err), 0, 0, err)
 	}
-	r.packed = z
+	r.opened = &opened{packed: z}
 	r.in.release()
 	r.in.init(z)
 	return nil

@@ -22,12 +22,7 @@ const maxConnections = 512
 // about, 16 KiB of a direction's handshake on each level, or of each of 8 messages in fragments, and 64 KiB each of a direction's frame, header block and table of HTTP/2; of
 // 512 senders of EAP 64 KiB each, of 512 sessions of OpenVPN a record of each side; 16 384 sessions of a key log.
 type Connections struct {
-	quic    table[quicConnection]
-	tls     table[tlsConnection]
-	dtls    table[dtlsConnection]
-	http2   table[http2Connection]
-	eap     table[eapSender]
-	openVPN table[openVPNPeers]
+	tables  *tables                            // nil: there are none; see has and keep
 	secrets map[[tlsRandomLen]byte]*tlsSecrets // nil: there are none
 	of      *Connections                       // that these were made beside; nil: none
 	beside  []*Connections
@@ -55,6 +50,36 @@ func (c *Connections) root() *Connections {
 
 // known reports whether what all learnt is for a Dissector with c.
 func (c *Connections) known(all *Connections) bool { return c != nil && all.root() == c.root() }
+
+// tables are apart since most sources have no connection that is kept, and a session of a short one is made of little more than its
+// memory.
+type tables struct {
+	quic    table[quicConnection]
+	tls     table[tlsConnection]
+	dtls    table[dtlsConnection]
+	http2   table[http2Connection]
+	eap     table[eapSender]
+	openVPN table[openVPNPeers]
+}
+
+// noTables is what Connections have that have learnt nothing. Nobody writes to it.
+var noTables tables
+
+// has gives the tables, to be read.
+func (c *Connections) has() *tables {
+	if c.tables == nil {
+		return &noTables
+	}
+	return c.tables
+}
+
+// keep gives the tables, to put a connection into one.
+func (c *Connections) keep() *tables {
+	if c.tables == nil {
+		c.tables = new(tables)
+	}
+	return c.tables
+}
 
 // table finds connections by their ends.
 type table[T any] struct {
@@ -128,7 +153,7 @@ func endsAt(p *packet.Packet, i int) (e ends, up, ok bool) {
 // talkQUIC reports whether the datagram whose UDP header is the last layer of p comes from a connection that is known.
 func (c *Connections) talkQUIC(p *packet.Packet) bool {
 	e, _, ok := endsAt(p, len(p.Layers())-1)
-	return ok && c.quic.byEnds[e] != nil
+	return ok && c.has().quic.byEnds[e] != nil
 }
 
 // keyed reports whether there are secrets.
@@ -159,4 +184,6 @@ func (c *Connections) observe(p *packet.Packet) {
 }
 
 // switched reports whether there are connections of HTTP/2 outside TLS, whose segments nothing else tells.
-func (c *Connections) switched() bool { return c != nil && c.http2.byEnds != nil }
+func (c *Connections) switched() bool {
+	return c != nil && c.tables != nil && c.tables.http2.byEnds != nil
+}

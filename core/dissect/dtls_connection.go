@@ -91,10 +91,10 @@ func (c *Connections) observeDTLS(p *packet.Packet, b []byte) {
 	if !ok {
 		return
 	}
-	conn := c.dtls.byEnds[e]
+	conn := c.has().dtls.byEnds[e]
 	if conn == nil {
 		conn = &dtlsConnection{all: c}
-		c.dtls.put(e, conn)
+		c.keep().dtls.put(e, conn)
 	}
 	g := &dtlsDatagram{all: c, number: p.Number}
 	p.SetAside(g)

@@ -48,13 +48,13 @@ func (c *Connections) observeEAP(p *packet.Packet, b []byte) {
 		return
 	}
 	more := flags&eapTLSMore != 0
-	s := c.eap.byEnds[e]
+	s := c.has().eap.byEnds[e]
 	switch {
 	case s == nil && !more: // most messages need no others
 		return
 	case s == nil:
 		s = &eapSender{length: length, msg: eapMessage{all: c}}
-		c.eap.put(e, s)
+		c.keep().eap.put(e, s)
 	case s.id == b[1]:
 		if s.whole != nil && !more {
 			again := *s.whole

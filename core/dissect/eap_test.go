@@ -111,7 +111,7 @@ func TestAMessageOfEAPTLSThatDoesNotFitIsGivenUp(t *testing.T) {
 		d.Dissect(eapPacket(t, uint64(10+i), eapRequest, byte(10+i), eapTLSMore, big))
 	}
 	kept := 0
-	for _, s := range d.Connections.eap.byEnds {
+	for _, s := range d.Connections.has().eap.byEnds {
 		kept += cap(s.msg.octets)
 	}
 	if kept > mostEAP {

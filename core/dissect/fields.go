@@ -59,8 +59,17 @@ func (d *Dissector) AppendAllFields(dst []packet.Field, p *packet.Packet) []pack
 // all lists the fields of the frame and of every layer.
 func (v *visit) all() {
 	v.frame()
-	for i := range v.p.Layers() {
-		if v.layer(i); v.stop {
+	most := len(v.p.Layers())
+	if v.yield != nil {
+		most = 1 // there is no room for more fields at a time
+	}
+	for i := 0; i < len(v.p.Layers()); {
+		n := v.usual(i, most)
+		if n == 0 {
+			v.general(i)
+			n = 1
+		}
+		if i += n; v.stop {
 			return
 		}
 	}
@@ -68,6 +77,13 @@ func (v *visit) all() {
 
 // layer lists the fields of layer i.
 func (v *visit) layer(i int) {
+	if v.usual(i, 1) == 0 {
+		v.general(i)
+	}
+}
+
+// general is layer for headers of any kind.
+func (v *visit) general(i int) {
 	v.begin(i)
 	v.list()
 	if v.l.Fault.Broken() && v.l.Kind != packet.Data {

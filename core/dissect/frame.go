@@ -54,23 +54,30 @@ var frameDefs = []packet.Def{
 // frame lists what the packet alone tells.
 func (v *visit) frame() {
 	p := v.p
-	v.i, v.b = -1, p.Data
 	if len(v.got)-v.count < len(frameFields) && !v.room(len(frameFields)) {
 		return
 	}
-	fields := v.got[v.count:][:len(frameFields)]
-	copy(fields, frameFields[:])
+	fields := (*[len(frameFields)]packet.Field)(v.got[v.count:])
+	*fields = frameFields
+	v.count += len(frameFields)
+	var pseudo uint32
+	t := &p.Time
+	if p.Link != packet.LinkEthernet { // which most are, and which has neither
+		pseudo = PseudoHeader(p)
+		erf := FrameTime(p)
+		t = &erf
+	}
 	fields[0].Num = p.Number
-	n := 1
-	if t := FrameTime(p); t.Valid {
+	lens := (*[2]packet.Field)(fields[3:])
+	if t.Valid {
 		ns, _ := t.Nanoseconds()
 		fields[1].Num, fields[2].Num = uint64(ns), uint64(ns)
-		n = 3
+	} else {
+		lens = (*[2]packet.Field)(fields[1:])
+		*lens = [2]packet.Field{frameFields[3], frameFields[4]}
+		v.count -= 2
 	}
-	pseudo := PseudoHeader(p)
-	fields[n], fields[n+1] = frameFields[3], frameFields[4]
-	fields[n].Num, fields[n+1].Num = uint64(p.Len-min(pseudo, p.Len)), uint64(p.CapLen-pseudo)
-	v.count += n + 2
+	lens[0].Num, lens[1].Num = uint64(p.Len-min(pseudo, p.Len)), uint64(p.CapLen-pseudo)
 }
 
 // frameFields are those of a frame that has a time.

@@ -208,14 +208,20 @@ func looksLikeHTTP(b []byte) bool {
 // httpLine gives the first line of b without its end and where the next begins. A line ends with CR LF or, as RFC 9112 §2.2
 // allows a reader, with LF alone. CR alone, which no sender may write, ends one too: some servers take it so.
 func httpLine(b []byte) (line []byte, next int) {
-	n := bytes.IndexAny(b, "\r\n")
-	if n < 0 {
-		return b, len(b)
+	lf := bytes.IndexByte(b, '\n')
+	line = b
+	if lf >= 0 {
+		line = b[:lf]
 	}
-	if b[n] == '\r' && n+1 < len(b) && b[n+1] == '\n' {
-		return b[:n], n + 2
+	switch cr := bytes.IndexByte(line, '\r'); {
+	case cr >= 0 && cr+1 == lf:
+		return b[:cr], lf + 1
+	case cr >= 0:
+		return b[:cr], cr + 1
+	case lf >= 0:
+		return line, lf + 1
 	}
-	return b[:n], n + 1
+	return b, len(b)
 }
 
 // httpEmptyLines counts the octets of empty lines before a message, which RFC 9112 §2.2 wants ignored; 0 when none follows.

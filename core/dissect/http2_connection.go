@@ -198,7 +198,7 @@ func (c *Connections) observeHTTP2(p *packet.Packet) {
 	l := &ls[len(ls)-1]
 	b := p.Octets(*l)
 	seq := be.Uint32(p.Header(ls[len(ls)-2])[4:])
-	conn := c.http2.byEnds[e]
+	conn := c.has().http2.byEnds[e]
 	preface, at := l.Kind == packet.HTTP2 && looksLikeHTTP2(b), 0
 	switch {
 	case preface:
@@ -231,7 +231,7 @@ func (c *Connections) newHTTP2(e ends, up bool) *http2Connection {
 	for i := range conn.sides {
 		conn.sides[i].frames = newHTTP2Frames(false)
 	}
-	c.http2.put(e, conn)
+	c.keep().http2.put(e, conn)
 	return conn
 }
 

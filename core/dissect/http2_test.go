@@ -196,12 +196,12 @@ func TestHTTP2ConnectionsAreBounded(t *testing.T) {
 		be.PutUint16(p.Data[20:], uint16(10000+i))
 		d.Dissect(p)
 		e, _, _ := endsOf(p)
-		f := &d.Connections.http2.byEnds[e].sides[quicClient].frames
+		f := &d.Connections.has().http2.byEnds[e].sides[quicClient].frames
 		if len(f.partial) != 0 || f.skip == 0 {
 			t.Fatalf("%d octets wait, %d are skipped", len(f.partial), f.skip)
 		}
 	}
-	if n := len(d.Connections.http2.byEnds); n != maxConnections {
+	if n := len(d.Connections.has().http2.byEnds); n != maxConnections {
 		t.Errorf("%d connections, want %d", n, maxConnections)
 	}
 	s := newHTTP2Frames(true)

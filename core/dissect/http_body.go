@@ -1,8 +1,6 @@
 package dissect
 
 import (
-	"encoding/binary"
-	"slices"
 	"unicode/utf8"
 
 	"github.com/gopcapkit/pcapkit/core/packet"
@@ -137,7 +135,11 @@ func (v *visit) ascii(id packet.FieldID, at, n int) {
 		v.octets(id, at, n)
 		return
 	}
-	v.emit(id, at, n, v.asciiText(b, 0), packet.InText)
+	num := uint64(packet.ASCIIText)
+	if off := int(v.l.Off) + at; off+n > len(v.p.Data) || &v.p.Data[off] != &b[0] { // not the packet's own octets
+		num = v.p.AddASCII(b)
+	}
+	v.emit(id, at, n, num, packet.InText)
 }
 
 // asciiText keeps text with U+FFFD in place of each octet beyond US-ASCII, and gives its place; num for text without any.
@@ -145,24 +147,17 @@ func (v *visit) asciiText(b []byte, num uint64) uint64 {
 	if num != 0 && isASCII(b) {
 		return num
 	}
-	buf := v.p.TextBuffer()
-	start := len(buf)
-	n := start
-	buf = slices.Grow(buf, 3*len(b)+1)[:start+3*len(b)+1]
-	for _, c := range b { // bodies may be as good as random: nothing depends on a guess
-		text, k := uint32(c), 1
-		if c >= utf8.RuneSelf {
-			text, k = 0xbdbfef, 3 // U+FFFD, its first octet lowest
-		}
-		binary.LittleEndian.PutUint32(buf[n:], text)
-		n += k
-	}
-	return v.p.CloseText(buf[:n], start)
+	return v.p.AddASCII(b)
 }
 
 func isPrintable(c byte) bool { return c >= ' ' && c <= '~' }
 
 func isASCII(b []byte) bool {
+	for ; len(b) >= 8; b = b[8:] {
+		if be.Uint64(b)&0x8080808080808080 != 0 {
+			return false
+		}
+	}
 	for _, c := range b {
 		if c >= utf8.RuneSelf {
 			return false

@@ -166,3 +166,17 @@ func TestHTTPRequestWithSpacesBeforeItsTarget(t *testing.T) {
 	p := layered(tcpFrame([]byte("GET    /a HTTP/1.1\r\n\r\n"), 40000, 80))
 	wantValues(t, p, "http.request.method=GET", "http.request.uri=", "http.request.version=/a HTTP/1.1")
 }
+
+func TestHTTPLineEndsWithCROrLFOrBoth(t *testing.T) {
+	for _, c := range []struct {
+		octets, line string
+		next         int
+	}{
+		{"a: b\r\nc", "a: b", 6}, {"a: b\nc\r\n", "a: b", 5}, {"a: b\rc\n", "a: b", 5}, {"a: b\rc", "a: b", 5}, {"a: b\r\r\n", "a: b", 5},
+		{"a: b\r", "a: b", 5}, {"a: b\n\r", "a: b", 5}, {"a: b", "a: b", 4}, {"", "", 0}, {"\r\n", "", 2}, {"\n", "", 1}, {"\rc", "", 1},
+	} {
+		if line, next := httpLine([]byte(c.octets)); string(line) != c.line || next != c.next {
+			t.Errorf("%q: line %q, the next at %d; want %q, %d", c.octets, line, next, c.line, c.next)
+		}
+	}
+}

@@ -109,7 +109,7 @@ func (c *Connections) settle() {
 	for _, x := range c.beside {
 		x.settle()
 	}
-	for _, conn := range c.quic.byEnds {
+	for _, conn := range c.has().quic.byEnds {
 		conn.mu.Lock()
 		conn.readPending(0)
 		conn.mu.Unlock()

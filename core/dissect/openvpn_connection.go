@@ -67,10 +67,10 @@ func (c *Connections) openVPNMessage(number uint64, e ends, up bool, b []byte) (
 	if !h.readable || b[0]>>3 != openVPNControl || h.data >= len(b) {
 		return x, false
 	}
-	peers := c.openVPN.byEnds[e]
+	peers := c.has().openVPN.byEnds[e]
 	if peers == nil {
 		peers = new(openVPNPeers)
-		c.openVPN.put(e, peers)
+		c.keep().openVPN.put(e, peers)
 	}
 	s := &peers[one(up)]
 	session, id := be.Uint64(b[1:]), be.Uint32(b[h.id:])

@@ -96,7 +96,7 @@ func TestWhatIsKeptOfOpenVPNIsBounded(t *testing.T) {
 		p.Number = uint64(i)
 		d.Dissect(p)
 	}
-	for _, s := range d.Connections.openVPN.byEnds {
+	for _, s := range d.Connections.has().openVPN.byEnds {
 		if n := cap(s[0].partial) + cap(s[1].partial); n > 2*tlsMaxRecord {
 			t.Errorf("%d octets are kept", n)
 		}

@@ -72,10 +72,10 @@ func (c *Connections) observeQUIC(p *packet.Packet, b []byte) {
 		return
 	}
 	h := parseQUIC(b)
-	conn := c.quic.byEnds[e]
+	conn := c.has().quic.byEnds[e]
 	if h.Long && h.Type == QUICInitial && quicKnown(h.Version) && h.fault == 0 && (conn == nil || !conn.has(h, up)) {
 		conn = &quicConnection{up: up, first: slices.Clone(h.DCID)}
-		c.quic.put(e, conn)
+		c.keep().quic.put(e, conn)
 	}
 	if conn == nil {
 		return

@@ -3,9 +3,6 @@ package dissect
 import "github.com/gopcapkit/pcapkit/core/packet"
 
 func (v *visit) tcp() {
-	if v.has(0, tcpHeaderLen) && v.usualTCP() {
-		return
-	}
 	if v.has(0, 4) {
 		v.rows(tcpRows[:tcpLenRow], &tcpWords, 0)
 	}
@@ -47,32 +44,6 @@ func (v *visit) tcp() {
 		v.tcpOptions(min(hdr, len(v.b)), flags)
 	}
 	v.tcpPayload(hdr, flags)
-}
-
-// usualTCP lists a whole header of a connection that has been made, with what follows it; false where some of it needs a closer look.
-func (v *visit) usualTCP() bool {
-	flags := TCPFlags(be.Uint16(v.b[12:]) & 0xfff)
-	hdr := int(v.b[12]>>4) * 4
-	if flags&(tcpReserved|TCPAck|TCPSyn) != TCPAck || hdr < tcpHeaderLen || v.d.VerifyChecksums || v.quotedBy(packet.ICMP) {
-		return false
-	}
-	n, known := v.tcpLen()
-	if !known || !v.run(tcpRows[:], &tcpWords, 0) {
-		return false
-	}
-	next := be.Uint32(v.b[4:]) + uint32(n)
-	if flags&TCPFin != 0 {
-		next++
-	}
-	fields := v.got[v.count-len(tcpRows) : v.count]
-	fields[tcpLenRow].Num = uint64(n)
-	fields[tcpNextSeqRow].Num = uint64(next)
-	fields[tcpFlagsStrRow].Num = v.tcpFlagsText(flags)
-	if hdr > tcpHeaderLen && len(v.b) > tcpHeaderLen {
-		v.tcpOptions(min(hdr, len(v.b)), flags)
-	}
-	v.tcpPayload(hdr, flags)
-	return true
 }
 
 const (

@@ -4,9 +4,6 @@ import "github.com/gopcapkit/pcapkit/core/packet"
 
 // tcpOptions lists the options in the octets before end. A bad one ends the list; header, ports and payload stand.
 func (v *visit) tcpOptions(end int, flags TCPFlags) {
-	if end == tcpHeaderLen+12 && v.be32(tcpHeaderLen) == 0x0101080a && v.run(tcpStampedRows[:], &tcpStampedWords, tcpHeaderLen-tcpRowsBefore) {
-		return
-	}
 	all, ended := v.b, false
 	v.octets(tcpOptions, tcpHeaderLen, end-tcpHeaderLen)
 	v.in()

@@ -23,7 +23,6 @@ var (
 	tcpTimestampWords = words{[3]uint8{8, 10}, tcpRowsBefore + 10}
 	tcpMSSWords       = words{[3]uint8{4}, tcpRowsBefore + 4}
 	tcpSACKPermWords  = words{[3]uint8{2}, tcpRowsBefore + 2}
-	tcpStampedWords   = words{[3]uint8{8, 12}, tcpRowsBefore + 12}
 )
 
 // Field, depth, flags, its octets; the word, bits below the number, mask.
@@ -49,17 +48,5 @@ var (
 		{fixed{tcpOptSACKPerm, 1, 0, 8, 2, 0}, 0, 0, 0},
 		{fixed{tcpOptKind, 2, 0, 8, 1, 0}, 0, 8, 0xff},
 		{fixed{tcpOptLen, 2, 0, 9, 1, 0}, 0, 0, 0xff},
-	}
-	tcpStampedRows = [...]row{ // all options of most segments: RFC 7323 appendix A
-		{fixed{tcpOptions, 0, 0, 8, 12, 0}, 0, 0, 0},
-		{fixed{tcpOptNOP, 1, 0, 8, 1, 0}, 0, 0, 0},
-		{fixed{tcpOptKind, 2, 0, 8, 1, 0}, 0, 56, 0xff},
-		{fixed{tcpOptNOP, 1, 0, 9, 1, 0}, 0, 0, 0},
-		{fixed{tcpOptKind, 2, 0, 9, 1, 0}, 0, 48, 0xff},
-		{fixed{tcpOptTimestamp, 1, 0, 10, 10, 0}, 0, 0, 0},
-		{fixed{tcpOptKind, 2, 0, 10, 1, 0}, 0, 40, 0xff},
-		{fixed{tcpOptLen, 2, 0, 11, 1, 0}, 0, 32, 0xff},
-		{fixed{tcpTSVal, 2, 0, 12, 4, 0}, 0, 0, 1<<32 - 1},
-		{fixed{tcpTSEcr, 2, 0, 16, 4, 0}, 1, 0, 1<<32 - 1},
 	}
 )

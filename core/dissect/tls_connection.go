@@ -58,11 +58,11 @@ func (c *Connections) observeTLS(p *packet.Packet, b []byte) {
 		return
 	}
 	seq := be.Uint32(p.Header(ls[len(ls)-2])[4:])
-	conn := c.tls.byEnds[e]
+	conn := c.has().tls.byEnds[e]
 	if hello := len(b) > tlsRecordHeaderLen && tlsRecordStart(b) && b[0] == tlsHandshakeMessages && b[tlsRecordHeaderLen] == tlsClientHello; hello &&
 		(conn == nil || conn.sides[conn.side(up)].next != seq) {
 		conn = &tlsConnection{all: c, up: up}
-		c.tls.put(e, conn)
+		c.keep().tls.put(e, conn)
 	}
 	if conn == nil {
 		return

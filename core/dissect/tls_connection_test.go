@@ -195,11 +195,11 @@ func TestConnectionsAreBounded(t *testing.T) {
 		for range 2 * quicMostPending {
 			d.Dissect(p)
 		}
-		if e, _, ok := endsOf(p); !ok || len(d.Connections.quic.byEnds[e].pending) > quicMostPending {
+		if e, _, ok := endsOf(p); !ok || len(d.Connections.has().quic.byEnds[e].pending) > quicMostPending {
 			t.Fatal("too many datagrams wait")
 		}
 	}
-	if n := len(d.Connections.quic.byEnds); n != maxConnections {
+	if n := len(d.Connections.has().quic.byEnds); n != maxConnections {
 		t.Errorf("%d connections, want %d", n, maxConnections)
 	}
 	var log []byte

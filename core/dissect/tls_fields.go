@@ -384,4 +384,44 @@ const (
 	x509NsSSLCA
 	x509NsSMIMECA
 	x509NsObjectSigningCA
+	x509LogotypeExtn
+	x509CommunityLogos
+	x509LogotypeInfo
+	x509IssuerLogo
+	x509SubjectLogo
+	x509OtherLogos
+	x509OtherLogo
+	x509LogotypeType
+	x509OtherLogoInfo
+	x509LogotypeDirect
+	x509LogotypeIndirect
+	x509LogotypeImages
+	x509LogotypeImage
+	x509ImageDetails
+	x509ImageInfo
+	x509LogotypeAudios
+	x509LogotypeAudio
+	x509AudioDetails
+	x509AudioInfo
+	x509LogotypeMedia
+	x509LogotypeHashes
+	x509LogotypeURIs
+	x509LogotypeURI
+	x509RefStructHashes
+	x509RefStructURIs
+	x509RefStructURI
+	x509HashAndValue
+	x509HashAlg
+	x509HashValue
+	x509ImageColour
+	x509LogotypeFileSize
+	x509ImageXSize
+	x509ImageYSize
+	x509ImageResolution
+	x509ImageNumBits
+	x509ImageTableSize
+	x509LogotypeLanguage
+	x509AudioPlayTime
+	x509AudioChannels
+	x509AudioSampleRate
 )

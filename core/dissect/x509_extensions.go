@@ -56,6 +56,8 @@ func (v *visit) x509Extension(oid derItem, end int) {
 		v.x509Purposes(val)
 	case v.derIs(oid, pe+"\x01"):
 		v.x509AuthorityInfo(val)
+	case v.derIs(oid, pe+"\x0c"):
+		v.x509Logotypes(val)
 	case v.derIs(oid, pe+"\x18"):
 		v.x509Features(val)
 	case v.derIs(oid, ce+"\x1e"):

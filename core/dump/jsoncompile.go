@@ -37,33 +37,59 @@ func (m markedRows) AppendFields(dst []packet.Field, p *packet.Packet, _ int) []
 	return dst
 }
 
-// compile makes a program of what the fields of a shape are written as, with marks for values; nil where that has no bounds.
-func (c *shapes) compile(s dissect.Shape) *program {
+// compiled is what the fields of a shape are written as.
+type compiled struct {
+	steps []valueStep // nil: what is written has no bounds
+	end   string      // behind the last value
+	room  int         // more than all of it needs
+}
+
+// program makes a program of what a layer like l of a shape is written as; nil where that has no bounds.
+func (c *shapes) program(s dissect.Shape, l *packet.Layer) (prog program) {
+	f, known := c.compiled[s]
+	if !known {
+		f = c.compile(s)
+		c.compiled[s] = f
+	}
+	if f.steps == nil || f.room+len(l.Fault.String()) > longestText {
+		return nil
+	}
+	prog.add(`,{"protocol":"`+l.Kind.Name()+`","offset":`+strconv.Itoa(int(l.Off))+`,"length":`, step{op: stepValue, off: lengthValue})
+	carry := `,"header":` + strconv.Itoa(int(l.Hdr))
+	if l.Fault != 0 {
+		carry += `,"fault":"` + l.Fault.String() + `"`
+	}
+	if l.Of != packet.KindNone {
+		carry += `,"of":"` + l.Of.Name() + `"`
+	}
+	carry += `,"fields":`
+	for _, st := range f.steps {
+		prog.add(carry+st.before, st.step)
+		carry = ""
+	}
+	prog.add(carry+f.end+shapeEnd, step{})
+	return prog
+}
+
+// compile makes steps of what the fields of a shape are written as, with marks for values.
+func (c *shapes) compile(s dissect.Shape) (f compiled) {
 	rows := s.Rows()
-	kind := rows[0].ID.Kind()
 	var w jsonFields
 	w.payload = c.payload
 	w.init(markedRows{c.d, rows})
-	w.list(new(packet.Packet), 0, kind)
+	w.list(new(packet.Packet), 0, rows[0].ID.Kind())
 	text := w.b[:w.n]
-	prog := &program{bare: kind == packet.Data}
+	f.room = w.n + roomForHead
 	carry := "" // text that stands before the next value
-	if !prog.bare {
-		prog.number(`,{"protocol":"`+kind.Name()+`","offset":`, offsetValue)
-		prog.number(`,"length":`, lengthValue)
-		prog.number(`,"header":`, headerValue)
-		carry = `,"fields":`
-	}
 	var taken []dissect.Row
-	var steps []step
-	room := w.n + roomForHead
+	var steps []valueStep
 	for {
 		i := bytes.Index(text, []byte(markBegins))
 		if i < 0 {
 			break
 		}
 		k, _ := strconv.Atoi(string(text[i+len(markBegins) : i+len(markBegins)+3]))
-		r := rows[k-firstMark]
+		r := narrowed(rows[k-firstMark])
 		carry += string(text[:i])
 		text = text[i+markLen:]
 		d := c.d.Def(r.ID)
@@ -72,22 +98,41 @@ func (c *shapes) compile(s dissect.Shape) *program {
 			continue
 		}
 		st := stepOf(r, d)
-		if st.op == stepOctets && st.size == 0 {
-			return nil
+		if st.op == stepOctets && st.mask == 0 {
+			return compiled{}
 		}
 		if n := len(steps); n > 0 && st.op == stepEther && steps[n-1].off == st.off {
 			st.op = stepSame
 		}
-		room += longestValue + 2*int(st.size)
+		f.room += longestValue + 2*int(r.Size)
 		quote := st.quote()
-		steps, taken = append(steps, st.behind(carry+quote)), append(taken, r)
+		steps, taken = append(steps, valueStep{carry + quote, st}), append(taken, r)
 		carry = quote
 	}
-	prog.steps = append(append(prog.steps, fused(steps, taken)...), step{}.behind(carry+string(text)))
-	if room > longestText {
-		return nil
+	f.steps, f.end = fused(steps, taken), carry+string(text)
+	return f
+}
+
+// shapeEnd ends the object of a layer and that of its fields.
+const shapeEnd = "}}"
+
+// valueStep is a step whose text may have any length.
+type valueStep struct {
+	before string
+	step
+}
+
+// add adds the steps of text and the value behind it.
+func (g *program) add(text string, st step) { *g = addStep(*g, text, st) }
+
+func addStep[T string | []byte](g program, text T, st step) program {
+	for ; len(text) > shortText; text = text[shortText:] {
+		first := step{n: shortText}
+		copy(first.text[:], text)
+		g = append(g, first)
 	}
-	return prog
+	st.n = uint8(copy(st.text[:], text))
+	return append(g, st)
 }
 
 // constant is how the value of a row is written that the shape tells.
@@ -98,30 +143,18 @@ func constant(r dissect.Row, d *packet.Def) string {
 	return strconv.Itoa(int(r.Mask))
 }
 
-// number adds the text and the place of a number.
-func (g *program) number(text string, value uint8) {
-	g.steps = append(g.steps, valueStep(value).behind(text))
-}
-
 const (
-	roomForHead  = 256 // more than a layer's members before its fields need
+	roomForHead  = 256 // more than a layer's members before its fields need, the reason of a fault apart
 	longestValue = 24  // a number, or an address beside two digits for each octet that it stands in; TCP's flags
 )
 
-// behind is the step with text before its value.
-func (st step) behind(text string) step {
-	copy(st.text[:], text)
-	st.long, st.isLong = text, len(text) > shortText
-	return st
-}
-
 func stepOf(r dissect.Row, d *packet.Def) step {
-	st := step{mask: r.Mask, off: r.Off, size: r.Size, shift: 64 - 8*r.Size + r.Shift, op: stepUint}
+	st := step{mask: r.Mask, off: r.Off, shift: 64 - 8*r.Size + r.Shift, op: stepBits}
 	switch r.From {
 	case dissect.FromFirst:
-		return valueStep(firstValue)
+		return step{op: stepValue, off: firstValue}
 	case dissect.FromSecond:
-		return valueStep(secondValue)
+		return step{op: stepValue, off: secondValue}
 	case dissect.FromPower:
 		st.op = stepPower
 	case dissect.FromTCPFlags:
@@ -137,15 +170,18 @@ func stepOf(r dissect.Row, d *packet.Def) step {
 		case packet.EtherAddr:
 			st.op = stepEther
 		case packet.Bytes:
-			st.op = stepOctets
+			st.op, st.mask = stepOctets, uint32(r.Size)
+		default:
+			if r.Shift == 0 && uint64(r.Mask) == 1<<(8*r.Size)-1 {
+				st.op = wholeNumbers[r.Size]
+			}
 		}
 	}
 	return st
 }
 
-func valueStep(at uint8) step {
-	return step{op: stepUint, off: at, size: 4, shift: 64 - 8*4, mask: 1<<32 - 1}
-}
+// wholeNumbers are the steps of numbers by their octets.
+var wholeNumbers = [...]stepOp{0: stepBits, 1: stepByte, 2: stepShort, 3: stepBits, 4: stepLong}
 
 // quote is what stands around a value.
 func (st *step) quote() string {
@@ -157,12 +193,12 @@ func (st *step) quote() string {
 }
 
 // fused makes groups of the steps that follow each other and are made of the same two octets; rows are those of the steps.
-func fused(steps []step, rows []dissect.Row) (out []step) {
+func fused(steps []valueStep, rows []dissect.Row) (out []valueStep) {
 	for i := 0; i < len(rows); {
 		n, bits := 0, uint32(0)
 		for i+n < len(rows) {
 			b, ok := bitsOf(&rows[i+n], rows[i].Off)
-			if op := steps[i+n].op; !ok || op != stepUint && op != stepBool && op != stepFlags {
+			if !ok || !steps[i+n].small() {
 				break
 			}
 			bits |= b
@@ -173,13 +209,38 @@ func fused(steps []step, rows []dissect.Row) (out []step) {
 			i++
 			continue
 		}
-		first := steps[i]
-		all := step{op: stepGroup, off: rows[i].Off, shift: 64 - 16, mask: bits, group: new(group)}
-		all.group.steps = append([]step{first.behind("")}, steps[i+1:i+n]...)
-		out = append(out, all.behind(first.long))
+		var g program
+		g.add("", steps[i].step)
+		for _, st := range steps[i+1 : i+n] {
+			g.add(st.before, st.step)
+		}
+		out = append(out, valueStep{steps[i].before, step{op: stepGroup, off: rows[i].Off, shift: 64 - 16, mask: bits, group: &group{steps: g}}})
 		i += n
 	}
 	return out
+}
+
+// narrowed gives a row of bits those octets alone that they are in.
+func narrowed(r dissect.Row) dissect.Row {
+	if r.From != dissect.FromOctets || r.Mask == 0 {
+		return r
+	}
+	for ; r.Size > 1 && r.Shift >= 8; r.Size-- {
+		r.Shift -= 8
+	}
+	for ; r.Size > 1 && uint64(r.Mask)<<r.Shift>>(8*(r.Size-1)) == 0; r.Size-- {
+		r.Off++
+	}
+	return r
+}
+
+// small reports whether a step's value may be one of a group's.
+func (st *step) small() bool {
+	switch st.op {
+	case stepByte, stepShort, stepBits, stepBool, stepFlags:
+		return true
+	}
+	return false
 }
 
 // bitsOf gives the bits of the two octets at an offset that a row is made of; false where it needs others.

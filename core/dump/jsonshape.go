@@ -11,35 +11,45 @@ import (
 
 // shapes writes headers whose fields and places are known beforehand: text that never changes, and values between.
 type shapes struct {
-	d       *dissect.Dissector // nil: another engine's fields are its own
-	known   map[dissect.Shape]*program
-	last    [shapeSlots]lastShape
-	octets  [128]byte // of the header at hand, and values that are not in it
-	mac     uint      // where the last hardware address was written
-	payload bool      // left out: see WithoutPayload
+	d        *dissect.Dissector // nil: another engine's fields are its own
+	compiled map[dissect.Shape]compiled
+	known    map[shapeOf]program
+	last     [shapeSlots]lastShape
+	values   [4]uint32 // that are not in the header at hand: see firstValue
+	mac      [2]uint64 // digits of the hardware address that was written last
+	short    header    // of the one at hand, where the packet ends soon
+	kept     window    // where a group is written for the first time
+	payload  bool      // left out: see WithoutPayload
 }
 
-type lastShape struct {
+// shapeOf is what a program is made for: a shape, and what a layer has beside it.
+type shapeOf struct {
 	shape dissect.Shape
-	prog  *program
+	place uint64 // offset, header length, fault and protocol of the octets, 16 bits each
+}
+
+// lastShape is one that came last of those that share a place.
+type lastShape struct {
+	shapeOf
+	prog program // nil: there is none
 }
 
 const (
-	shapeSlots = 32
-	mostShapes = 256 // a hostile capture can have very many: those beyond have their fields listed
-
-	longestHeader = 64
+	shapeSlots = 64
+	mostShapes = 512 // a hostile capture can have very many: those beyond have their fields listed
 )
 
-// Where values of 32 bits that are not in the header stand in octets. Eight octets are read at a time.
+// Indices in values.
 const (
-	firstValue  = 72 // of dissect.Shape
-	secondValue = 80
-	offsetValue = 88 // of the layer
-	lengthValue = 96
-	headerValue = 104
-	lastOctet   = 119 // that can be read from
+	firstValue  = iota // of dissect.Shape
+	secondValue        // the same
+	lengthValue        // of the layer
 )
+
+// header is the octets that values are in. Eight are read at a time.
+type header [longestHeader + 8]byte
+
+const longestHeader = 64
 
 // window is where a program writes: what is within longestText needs no checks.
 type window [longestText + 64]byte
@@ -51,154 +61,228 @@ func (w *window) cell(n uint) *decimal.Cell {
 }
 
 // program writes a layer's object as far as its header goes.
-type program struct {
-	steps []step
-	bare  bool // what comes before the fields is not in it
-}
+type program []step
 
 // step is text and the value behind it.
 type step struct {
-	text   [shortText]byte // the start of long
-	long   string
-	group  *group
-	mask   uint32
-	op     stepOp
-	off    uint8
-	size   uint8
-	shift  uint8 // of eight octets from off on
-	isLong bool  // long is longer than text
+	text  [shortText]byte
+	n     uint8 // octets of text
+	op    stepOp
+	off   uint8  // of the value in the header; an index in values
+	shift uint8  // of eight octets from off on
+	mask  uint32 // of what the shift leaves; of octets: their number
+	group *group
 }
 
-// shortText is the length of texts that are copied whole, whatever their length.
+// shortText is the length of texts that are copied whole, whatever their length. Longer ones are steps of their own.
 const shortText = 48
 
 type stepOp uint8
 
 const (
-	stepNone stepOp = iota
-	stepUint
-	stepBool
+	stepText  stepOp = iota // and no value
+	stepByte                // a number of one octet
+	stepShort               // of two
+	stepLong                // of four
+	stepValue               // one of values
+	stepNine                // the same with nine digits
 	stepGroup
+	stepBool
 	stepIPv4
-	stepIPv6
 	stepEther
 	stepSame // the hardware address that was written last
 	stepOctets
+	stepBits // a number of any bits
+	stepIPv6
 	stepPower
 	stepFlags
 )
 
 func (c *shapes) init(d engine.Lister, payload bool) {
 	c.d, _ = d.(*dissect.Dissector)
-	c.known, c.payload = map[dissect.Shape]*program{}, payload
+	c.compiled, c.known, c.payload = map[dissect.Shape]compiled{}, map[shapeOf]program{}, payload
 }
 
-// find gives the program of layer i, where its shape has one; behind is what follows it.
-func (c *shapes) find(p *packet.Packet, i int) (prog *program, s dissect.Shape, behind dissect.Behind) {
+// find gives the program of layer i, where its shape has one, and the header that it is for; behind is what follows that.
+func (c *shapes) find(p *packet.Packet, i int) (prog program, h *header, s dissect.Shape, behind dissect.Behind) {
+	if c.d == nil {
+		return nil, nil, 0, 0
+	}
 	var values [2]uint64
 	s, behind = c.d.Shape(p, i, &values)
-	if s == 0 {
-		return nil, s, 0
+	l := &p.Layers()[i]
+	if s == 0 || l.Off > 1<<16-1 {
+		return nil, nil, 0, 0
 	}
-	l := &c.last[(s^s>>8^s>>16^s>>24)%shapeSlots]
-	if l.shape != s {
-		prog, known := c.known[s]
-		if !known {
-			if len(c.known) == mostShapes {
-				return nil, s, 0
-			}
-			prog = c.compile(s)
-			c.known[s] = prog
-		}
-		*l = lastShape{s, prog}
+	place := uint64(l.Off) | uint64(l.Hdr)<<16 | uint64(l.Fault)<<32 | uint64(l.Of)<<48
+	k := &c.last[(place*hashing^uint64(s))*hashing>>58%shapeSlots]
+	if k.shape != s || k.place != place {
+		*k = lastShape{shapeOf{s, place}, c.made(shapeOf{s, place}, l)}
 	}
-	binary.BigEndian.PutUint32(c.octets[firstValue:], uint32(values[0]))
-	binary.BigEndian.PutUint32(c.octets[secondValue:], uint32(values[1]))
 	if c.payload {
 		behind &^= dissect.BehindPayload
 	}
-	return l.prog, s, behind
+	c.values[firstValue], c.values[secondValue], c.values[lengthValue] = uint32(values[0]), uint32(values[1]), l.Len
+	b := p.Data[l.Off:]
+	if len(b) >= len(header{}) {
+		return k.prog, (*header)(b), s, behind
+	}
+	copy(c.short[:], b)
+	return k.prog, &c.short, s, behind
 }
 
-// take makes a layer the one at hand.
-func (c *shapes) take(p *packet.Packet, l *packet.Layer) {
-	if b := p.Data[l.Off:]; len(b) >= longestHeader {
-		*(*[longestHeader]byte)(c.octets[:]) = *(*[longestHeader]byte)(b)
-	} else {
-		copy(c.octets[:longestHeader], b)
+const hashing = 0x9e3779b97f4a7c15 // Fibonacci hashing
+
+// made gives the program for a layer like l, which it makes the first time; nil: there is none.
+func (c *shapes) made(of shapeOf, l *packet.Layer) program {
+	prog, known := c.known[of]
+	if !known && len(c.known) < mostShapes {
+		prog = c.program(of.shape, l)
+		c.known[of] = prog
 	}
-	binary.BigEndian.PutUint32(c.octets[offsetValue:], l.Off)
-	binary.BigEndian.PutUint32(c.octets[lengthValue:], l.Len)
-	binary.BigEndian.PutUint32(c.octets[headerValue:], uint32(l.Hdr))
+	return prog
 }
 
 // run writes text and the values behind it from w[n] on, and gives the end.
-func (c *shapes) run(steps []step, w *window, n uint) uint {
+func (c *shapes) run(steps []step, h *header, w *window, n uint) uint {
+	for {
+		var k int
+		k, n = c.common(steps, h, w, n)
+		if k >= len(steps) {
+			return n
+		}
+		n = c.rare(&steps[k], h, w, n)
+		steps = steps[k+1:]
+	}
+}
+
+// common is run as far as the first value that is none of the commonest; it gives its step, whose text has been written, and where the
+// value is to stand. It calls nothing: around calls everything would have to be kept in memory.
+func (c *shapes) common(steps []step, h *header, w *window, n uint) (int, uint) {
 	for i := range steps {
 		st := &steps[i]
-		*(*[shortText]byte)(w[n%longestText : n%longestText+shortText]) = st.text
-		if st.isLong {
-			copy(w[n%longestText:], st.long)
-		}
-		n += uint(len(st.long))
-		at := min(st.off, lastOctet)
-		x := binary.BigEndian.Uint64(c.octets[at:at+8]) >> (st.shift & 63) & uint64(st.mask)
+		n %= longestText
+		*(*[shortText]byte)(w[n : n+shortText]) = st.text
+		n = (n + uint(st.n)) % longestText
+		cell := (*decimal.Cell)(w[n : n+32])
+		at := uint(st.off) % longestHeader
+		x := uint32(0)
 		switch st.op {
-		case stepUint:
-			switch { // most are small: they are not worth a call
-			case x < 10:
-				w[n%longestText] = '0' + byte(x)
-				n++
-			case x < 100:
-				tens := x * 103 >> 10
-				binary.LittleEndian.PutUint16(w.cell(n)[:2], uint16(tens|(x-10*tens)<<8+0x3030))
-				n += 2
-			default:
-				n += uint(decimal.Uint(w.cell(n), x))
-			}
-		case stepBool:
-			n += uint(decimal.Bool(w.cell(n), x != 0))
+		case stepText:
+			continue
+		case stepByte:
+			text, k := decimal.Byte(h[at])
+			binary.LittleEndian.PutUint32(cell[:4], text)
+			n += k
+			continue
+		case stepShort:
+			x = uint32(binary.BigEndian.Uint16(h[at : at+2]))
+		case stepLong:
+			x = binary.BigEndian.Uint32(h[at : at+4])
+		case stepValue:
+			x = c.values[at%uint(len(c.values))]
+		case stepNine:
+			x = c.values[at%uint(len(c.values))]
+			hi := x / 1e8
+			cell[0] = '0' + byte(hi)
+			binary.LittleEndian.PutUint64(cell[1:9], decimal.Eight(x-1e8*hi))
+			n += 9
+			continue
 		case stepGroup:
-			n = c.putGroup(st.group, uint32(x), w, n)
+			k := st.group.place(st.bits(h))
+			if k.key != uint32(st.bits(h)+1) {
+				return i, n
+			}
+			n = k.put(w, n)
+			continue
+		case stepBool:
+			n += uint(decimal.Bool(cell, st.bits(h) != 0))
+			continue
+		case stepIPv4:
+			k := decimal.Octet(cell, 0, h[at])
+			k = decimal.Octet(cell, k, h[at+1])
+			k = decimal.Octet(cell, k, h[at+2])
+			n += decimal.Octet(cell, k, h[at+3]) - 1
+			continue
+		case stepEther:
+			first, last := decimal.Three((*[3]byte)(h[at:at+3])), decimal.Three((*[3]byte)(h[at+3:at+6]))
+			c.mac = [2]uint64{first, last}
+			decimal.Put(cell, first)
+			cell[8] = ':'
+			binary.LittleEndian.PutUint64(cell[9:17], last)
+			n += uint(decimal.EtherLen)
+			continue
+		case stepSame:
+			decimal.Put(cell, c.mac[0])
+			cell[8] = ':'
+			binary.LittleEndian.PutUint64(cell[9:17], c.mac[1])
+			n += uint(decimal.EtherLen)
+			continue
 		default:
-			n = c.value(st, x, w, n)
+			return i, n
 		}
+		if x < 1e5 {
+			text, k := decimal.Trim(decimal.Five(x), 5)
+			binary.LittleEndian.PutUint32(cell[:4], uint32(text))
+			cell[4] = byte(text >> 32)
+			n += k
+			continue
+		}
+		hi := x / 1e8
+		text, k := decimal.Eight(x-1e8*hi), uint(8)
+		switch {
+		case hi == 0:
+			text, k = decimal.Trim(text, 8)
+			decimal.Put(cell, text)
+		case hi < 10:
+			cell[0] = '0' + byte(hi)
+			binary.LittleEndian.PutUint64(cell[1:9], text)
+			k = 9
+		default:
+			binary.LittleEndian.PutUint16(cell[:2], decimal.Pair(hi))
+			binary.LittleEndian.PutUint64(cell[2:10], text)
+			k = 10
+		}
+		n += k
+	}
+	return len(steps), n
+}
+
+// rare writes a value that common does not at w[n], and gives the end.
+func (c *shapes) rare(st *step, h *header, w *window, n uint) uint {
+	cell := w.cell(n)
+	switch st.op {
+	case stepGroup:
+		k := st.group.place(st.bits(h))
+		c.keep(st.group, k, uint32(st.bits(h)), h)
+		n = k.put(w, n)
+	case stepBits:
+		n += uint(decimal.Uint(cell, st.bits(h)))
+	case stepOctets:
+		for k := uint(0); k < uint(st.mask); k += 4 {
+			x := binary.BigEndian.Uint32(h[(uint(st.off)+k)%longestHeader:])
+			binary.BigEndian.PutUint64(w.cell(n + 2*k)[:8], decimal.Hex(x))
+		}
+		n += 2 * uint(st.mask)
+	case stepIPv6:
+		n += uint(len(packet.AppendIPv6(w[n%longestText:][:0:64], [16]byte(h[st.off%(longestHeader-16):]))))
+	case stepPower:
+		n += uint(decimal.Uint(cell, 1<<min(st.bits(h), 14)))
+	case stepFlags:
+		n += uint(len(dissect.TCPFlags(st.bits(h)).Append(cell[:0])))
 	}
 	return n
 }
 
-// value writes the rarer values.
-func (c *shapes) value(st *step, x uint64, w *window, n uint) uint {
-	h := c.octets[st.off%longestHeader:]
-	n %= longestText
-	switch st.op {
-	case stepIPv4:
-		n += uint(decimal.IPv4(w.cell(n), uint32(x)))
-	case stepIPv6:
-		n += uint(len(packet.AppendIPv6(w[n:n:n+64], [16]byte(h))))
-	case stepEther:
-		c.mac = n
-		decimal.Ether(w.cell(n), (*[6]byte)(h))
-		n += uint(decimal.EtherLen)
-	case stepSame:
-		*w.cell(n) = *w.cell(c.mac)
-		n += uint(decimal.EtherLen)
-	case stepOctets:
-		for k := uint(0); k < uint(st.size); k += 4 {
-			binary.BigEndian.PutUint64(w.cell(n + 2*k)[:8], decimal.Hex(binary.BigEndian.Uint32(h[k:])))
-		}
-		n += 2 * uint(st.size)
-	case stepPower:
-		n += uint(decimal.Uint(w.cell(n), 1<<min(x, 14)))
-	case stepFlags:
-		n += uint(len(dissect.TCPFlags(x).Append(w[n:n])))
-	}
-	return n
+// bits gives a step's value from the header.
+func (st *step) bits(h *header) uint64 {
+	at := st.off % longestHeader
+	return binary.BigEndian.Uint64(h[at:at+8]) >> (st.shift & 63) & uint64(st.mask)
 }
 
 // group is values that are all made of some bits of two octets. What was written for the bits last is kept.
 type group struct {
-	steps []step // text and values behind the first value
+	steps []step // values and the text before them, but for that before the first
 	kept  [groupSlots]keptGroup
 }
 
@@ -206,16 +290,30 @@ const groupSlots = 16
 
 type keptGroup struct {
 	key  uint32 // the bits, plus 1
-	text []byte
+	n    uint   // octets of text
+	text []chunk
 }
 
-func (c *shapes) putGroup(g *group, x uint32, w *window, n uint) uint {
-	k := &g.kept[(x^x>>4^x>>8)%groupSlots]
-	n %= longestText
-	if k.key == x+1 {
-		return n + uint(copy(w[n:], k.text))
+// chunk is text that is copied whole.
+type chunk struct{ b [32]byte }
+
+// place is where text for the bits x is kept.
+func (g *group) place(x uint64) *keptGroup { return &g.kept[uint32(x)*0x9e3779b1>>28%groupSlots] } // Fibonacci hashing
+
+// put writes what is kept at w[n], and gives the end.
+func (k *keptGroup) put(w *window, n uint) uint {
+	for i := range k.text {
+		at := (n + 32*uint(i)) % longestText
+		*(*[32]byte)(w[at : at+32]) = k.text[i].b
 	}
-	end := c.run(g.steps, w, n)
-	k.key, k.text = x+1, append(k.text[:0], w[n:end]...)
-	return end
+	return n + k.n
+}
+
+// keep writes a group for the bits x.
+func (c *shapes) keep(g *group, k *keptGroup, x uint32, h *header) {
+	k.key, k.n = x+1, c.run(g.steps, h, &c.kept, 0)
+	k.text = k.text[:0]
+	for at := uint(0); at < k.n; at += 32 {
+		k.text = append(k.text, chunk{[32]byte(c.kept[at%longestText:])})
+	}
 }

@@ -108,7 +108,7 @@ type Options struct {
 	OnBlock func(capfile.Block)
 	// Announce tells core that a packet met a declared limit. It is never nil in Open, costs little, and may be called for
 	// every packet: core announces a limit once and counts it. Call it before Next hands out the packet, or the next one
-	// when the packet itself is lost. Limits of reassemble and trace are met by every packet whose headers core would need and
+	// when the packet itself is lost. (The default engine, which has no limits, gets none.) Limits of reassemble and trace are met by every packet whose headers core would need and
 	// does not get; core passes them on where the session asks for that.
 	Announce func(Met)
 	// Note tells core what was odd in the source and did not stop the reading. Never nil in Open.

@@ -1,6 +1,7 @@
 package extract
 
 import (
+	"errors"
 	"io"
 	"sync"
 
@@ -13,7 +14,7 @@ import (
 // Copy writes the packets that are left to w, and gives their number. It neither flushes nor closes w. An error is that of the
 // packets or of w; everything before it has been written.
 func (x *Extractor) Copy(w dump.Writer) (n uint64, err error) {
-	if d, ok := w.(dump.Divisible); ok && x.opt.workers > 1 {
+	if d, ok := w.(dump.Divisible); ok && x.opt.rare.workers > 1 {
 		if p := x.parallel(d); p != nil {
 			return p.copy()
 		}
@@ -30,194 +31,201 @@ func (x *Extractor) Copy(w dump.Writer) (n uint64, err error) {
 	return n, nil
 }
 
-// holder is a Reader whose packets can outlast the following ones: see capfile.Reader.
-type holder interface {
+// sharer is a Reader that goroutines can read in turns: see capfile.Turn.
+type sharer interface {
 	Waits() bool
-	Hold(on bool) bool
-	Aside() (capfile.Buffer, bool)
+	Share(on bool) bool
+	Take(*capfile.Turn)
+	Keep()
+	Dry() bool
 	Trade([]packet.Packet)
 }
 
-// Bounds of a chunk: many packets, so that handing it over costs little for each.
-const (
-	chunkPackets = 256
-	chunkOctets  = 256 << 10
-)
-
-// chunk is packets on their way through whoever writes them.
-type chunk struct {
-	runs  [][]packet.Packet // of the reader's batches, and others
-	spare [][]packet.Packet // that the reader may fill again
-	alone []packet.Packet   // storage of packets that came one by one
-	n     int
-	left  []capfile.Buffer // that no packet behind the chunk borrows from
-	piece dump.Piece
-	err   error
-	done  chan struct{}
-}
-
-// clear makes the chunk empty; its storage stays.
-func (c *chunk) clear() {
-	for _, run := range c.runs {
-		if cap(run) > 1 {
-			c.spare = append(c.spare, run)
-		}
-	}
-	c.runs, c.alone, c.n = c.runs[:0], c.alone[:0], 0
-}
-
-// lend adds a packet that came by itself.
-func (c *chunk) lend(p *packet.Packet) {
-	n := len(c.alone)
-	if n == cap(c.alone) { // runs refer to those before
-		c.alone = make([]packet.Packet, 0, chunkPackets)
-		n = 0
-	}
-	c.alone = c.alone[:n+1]
-	p.Lend(&c.alone[n])
-	c.runs = append(c.runs, c.alone[n:n+1:n+1])
-	c.n++
-}
-
-// write writes the packets into the chunk's piece.
-func (c *chunk) write(part dump.Part) {
-	c.err = nil
-	for _, run := range c.runs {
-		for i := 0; i < len(run) && c.err == nil; i++ {
-			c.err = part.Write(&run[i])
-		}
-	}
-	part.Take(&c.piece)
-	c.done <- struct{}{}
-}
-
-// parallel is a Copy with workers. The caller reads, and writes the pieces in the order of the packets; whoever has the time makes the
-// pieces, the caller too.
+// parallel is a Copy with workers, who take turns in reading: one finds the layers of some packets, which depends on the packets before,
+// and makes the text of them while the next one reads. So a packet is worked on by the processor whose cache it was read into. The caller
+// is a worker too, and writes what all have made in the order of the packets.
 type parallel struct {
-	x            *Extractor
-	r            holder
-	w            dump.Divisible
-	part         dump.Part // the caller's
-	ring         []*chunk
-	work         chan *chunk
-	sent, joined int
-	written      uint64
+	x      *Extractor
+	w      dump.Divisible
+	lead   *worker        // the caller
+	ring   []chan *result // of each turn, from joined on
+	joined int
+	copied uint64
+	quit   chan struct{} // closed when nothing more is written
+
+	mu    sync.Mutex // held by whoever has the turn
+	r     sharer
+	turns int   // so far
+	ended error // of the reading
 }
 
-// parallel makes ready for a Copy with workers; nil where packets cannot be listed in other goroutines, or must be written before the
-// next one is read.
+// parallel makes ready for a Copy with workers; nil where packets cannot be listed in other goroutines, must be written before the next
+// one is read, or are shown to functions of the caller.
 func (x *Extractor) parallel(w dump.Divisible) *parallel {
-	r, ok := x.r.(holder)
+	r, ok := x.r.(sharer)
 	if _, own := x.lister.(*dissect.Dissector); !ok || !own || x.guard != nil || r.Waits() {
 		return nil
 	}
-	part := w.Part()
-	if part == nil || !r.Hold(true) {
+	if x.gather != nil || x.opt.onPacket != nil || x.opt.rare.session.OnBlock != nil {
 		return nil
 	}
-	n := x.opt.workers
-	return &parallel{x: x, r: r, w: w, part: part, ring: make([]*chunk, 2*n+1), work: make(chan *chunk, n)}
+	lead := newWorker(w)
+	if lead == nil || !r.Share(true) {
+		return nil
+	}
+	p := &parallel{x: x, w: w, r: r, lead: lead, ring: make([]chan *result, x.opt.rare.workers*resultsEach), quit: make(chan struct{})}
+	for i := range p.ring {
+		p.ring[i] = make(chan *result, 1)
+	}
+	return p
 }
 
 func (p *parallel) copy() (uint64, error) {
 	var wg sync.WaitGroup
+	p.x.warns.late = true
 	defer func() {
-		close(p.work)
+		p.mu.Lock()
+		if p.ended == nil {
+			p.ended = errLeft
+		}
+		p.mu.Unlock()
+		close(p.quit)
 		wg.Wait()
-		p.r.Hold(false)
+		p.lead.turn.Leave()
+		p.r.Trade(nil)
+		p.r.Share(false)
+		p.x.tell()
+		p.x.warns.late = false
 	}()
-	for range p.x.opt.workers - 1 {
+	for range p.x.opt.rare.workers - 1 {
+		k := newWorker(p.w)
 		wg.Add(1)
-		part := p.w.Part()
 		go func() {
 			defer wg.Done()
-			for c := range p.work {
-				c.write(part)
-			}
+			p.work(k)
 		}()
 	}
-	var ended error
-	for ended == nil {
-		c, err := p.next()
-		if err != nil {
-			return p.written, err
-		}
-		ended = p.fill(c)
-		p.sent++
-		select {
-		case p.work <- c:
-		default: // the others have enough to do
-			c.write(p.part)
-		}
-	}
-	for p.joined < p.sent {
-		if err := p.join(); err != nil {
-			return p.written, err
-		}
-	}
-	if ended == io.EOF {
-		return p.written, nil
-	}
-	return p.written, ended
+	err := p.both()
+	return p.copied, err
 }
 
-// fill takes packets until the chunk is full.
-func (p *parallel) fill(c *chunk) error {
-	c.clear()
-	x := p.x
-	for octets := 0; c.n < chunkPackets && octets < chunkOctets; {
-		q, err := x.Next()
-		if b, ok := p.r.Aside(); ok {
-			c.left = append(c.left, b)
+// errLeft ends the turns of workers when what they make is not wanted any more.
+var errLeft = errors.New("extract: copying was left")
+
+// work takes turns for a worker that is not the caller.
+func (p *parallel) work(k *worker) {
+	for {
+		select {
+		case out := <-k.free:
+			if p.turn(k, out) {
+				continue
+			}
+		case <-p.quit:
 		}
-		if err != nil {
+		p.mu.Lock()
+		k.turn.Leave()
+		p.mu.Unlock()
+		return
+	}
+}
+
+// both takes turns for the caller, and writes what there is.
+func (p *parallel) both() error {
+	for more := true; more; {
+		select {
+		case out := <-p.lead.free:
+			more = p.turn(p.lead, out)
+		default: // what it made waits for that of others
+			if err := p.join(<-p.oldest()); err != nil {
+				return err
+			}
+		}
+		for made := true; made; {
+			select {
+			case out := <-p.oldest():
+				if err := p.join(out); err != nil {
+					return err
+				}
+			default:
+				made = false
+			}
+		}
+	}
+	for p.joined < p.turns {
+		if err := p.join(<-p.oldest()); err != nil {
 			return err
 		}
+	}
+	if p.ended == io.EOF {
+		return nil
+	}
+	return p.ended
+}
+
+func (p *parallel) oldest() chan *result { return p.ring[p.joined%len(p.ring)] }
+
+// join writes what was made in the oldest turn.
+func (p *parallel) join(out *result) error {
+	if out.warned {
+		p.mu.Lock() // the functions of the caller may ask the Extractor
+		defer p.mu.Unlock()
+		p.x.tell()
+	}
+	p.joined++
+	p.copied += uint64(out.n)
+	err := out.err
+	if err == nil {
+		err = p.w.Join(&out.piece)
+	}
+	out.of.free <- out
+	return err
+}
+
+// turn reads some packets and makes their text; false: there is nothing left to read.
+func (p *parallel) turn(k *worker, out *result) bool {
+	p.mu.Lock()
+	if p.ended != nil {
+		p.mu.Unlock()
+		return false
+	}
+	p.ended = p.fill(k)
+	out.n, out.warned = k.n, len(p.x.warns.untold) > 0
+	place := p.ring[p.turns%len(p.ring)] // empty: there are as many results as places
+	p.turns++
+	p.mu.Unlock()
+	k.write(out)
+	k.size(out.piece.Len())
+	place <- out
+	return true
+}
+
+// Bounds of a turn, which ends before a read where there are some packets: those of a read stay together.
+const (
+	mostPackets = 1024
+	somePackets = 64
+)
+
+// fill takes the packets of a turn.
+func (p *parallel) fill(k *worker) (err error) {
+	k.clear()
+	x, given := p.x, k.room()
+	p.r.Take(&k.turn)
+	p.r.Trade(given)
+	for k.n < mostPackets && (k.n < somePackets || !p.r.Dry()) {
+		var q *packet.Packet
+		if q, err = x.Next(); err != nil {
+			break
+		}
+		p.r.Keep()
 		if x.at != 1 || len(x.quick) == 0 {
-			c.lend(q)
-			octets += len(q.Data)
+			k.lend(q)
 			continue
 		}
-		for i := range x.batch { // of which Next has given the first, and nothing is left to do for the others
-			octets += len(x.batch[i].Data)
-		}
-		c.runs, c.n = append(c.runs, x.batch), c.n+len(x.batch)
-		var spare []packet.Packet
-		if n := len(c.spare); n > 0 {
-			spare, c.spare = c.spare[n-1], c.spare[:n-1]
-		}
-		p.r.Trade(spare)
+		k.take(x.batch) // of which Next has given the first, and nothing is left to do for the others
 		x.batch, x.at, x.quick = nil, 0, nil
+		given = k.room()
+		p.r.Trade(given)
 	}
-	return nil
-}
-
-// next gives a chunk to fill, whose former packets are joined.
-func (p *parallel) next() (*chunk, error) {
-	if p.sent-p.joined == len(p.ring) {
-		if err := p.join(); err != nil {
-			return nil, err
-		}
-	}
-	slot := &p.ring[p.sent%len(p.ring)]
-	if *slot == nil {
-		*slot = &chunk{done: make(chan struct{}, 1)}
-	}
-	return *slot, nil
-}
-
-// join writes the oldest chunk.
-func (p *parallel) join() error {
-	c := p.ring[p.joined%len(p.ring)]
-	<-c.done
-	p.joined++
-	p.written += uint64(c.n)
-	for _, b := range c.left {
-		b.Release()
-	}
-	c.left = c.left[:0]
-	if c.err != nil {
-		return c.err
-	}
-	return p.w.Join(&c.piece)
+	k.giveBack(given)
+	return err
 }

@@ -19,10 +19,11 @@ func (x *Extractor) demand(src engine.Source, o *engine.Options) error {
 		return nil
 	}
 	var lent, missing []string
+	declared := x.engine.Support()
 	sifts := false                  // core filters for the engine
 	var room [32]support.Capability // a session of a small file is made of little more than its allocations
 	for _, c := range x.opt.needs(room[:0], src) {
-		row := x.declared.Of(c)
+		row := declared.Of(c)
 		if gathers(c) {
 			x.ask(c)
 		}
@@ -75,7 +76,7 @@ func (x *Extractor) demand(src engine.Source, o *engine.Options) error {
 func (x *Extractor) ordinary(src engine.Source) bool {
 	o := &x.opt
 	_, isDefault := x.engine.(*builtin.Engine)
-	return isDefault && src.Device == "" && o.session.Display == "" && !o.reassemble && !o.traceFlows && len(o.wanted) == 0
+	return isDefault && src.Device == "" && o.rare.session.Display == "" && !o.reassemble && !o.traceFlows && len(o.rare.wanted) == 0
 }
 
 // tellLent announces, once, what core does on the engine's frames.
@@ -123,28 +124,28 @@ func (x *Extractor) lacks(c support.Capability, reason string) error {
 // needs appends the capabilities that a session on a source asks for.
 func (o *options) needs(cs []support.Capability, src engine.Source) []support.Capability {
 	cs = sourceNeeds(cs, src)
-	if !o.session.Raw && !o.session.NoLayers {
+	if !o.rare.session.Raw && !o.rare.session.NoLayers {
 		cs = append(cs, support.DissectLink, support.DissectInternet, support.DissectTransport)
 	}
-	if !o.session.Raw && o.session.StopTier == packet.TierNone && !o.session.NoLayers && o.session.StopProtocol == "" {
+	if !o.rare.session.Raw && o.rare.session.StopTier == packet.TierNone && !o.rare.session.NoLayers && o.rare.session.StopProtocol == "" {
 		cs = append(cs, support.DissectApplication)
 	}
-	if o.session.Protocols != nil {
+	if o.rare.session.Protocols != nil {
 		cs = append(cs, support.DissectPrivate)
 	}
 	switch {
-	case o.noApplications && o.session.StopTier == packet.Transport:
+	case o.noApplications && o.rare.session.StopTier == packet.Transport:
 		cs = append(cs, support.StopApplication)
-	case o.session.StopTier != packet.TierNone || o.session.NoLayers:
+	case o.rare.session.StopTier != packet.TierNone || o.rare.session.NoLayers:
 		cs = append(cs, support.StopLayer)
 	}
-	if o.session.StopProtocol != "" {
+	if o.rare.session.StopProtocol != "" {
 		cs = append(cs, support.StopProtocol)
 	}
-	if o.session.Filter != "" {
+	if o.rare.session.Filter != "" {
 		cs = append(cs, support.FilterBPF)
 	}
-	if o.session.Display != "" {
+	if o.rare.session.Display != "" {
 		cs = append(cs, support.FilterDisplay)
 	}
 	if o.reassemble {
@@ -153,12 +154,12 @@ func (o *options) needs(cs []support.Capability, src engine.Source) []support.Ca
 	if o.traceFlows {
 		cs = append(cs, flowNeeds...)
 	}
-	return unique(append(cs, o.wanted...))
+	return unique(append(cs, o.rare.wanted...))
 }
 
 // reassemblyNeeds are what the kinds that are put together need of an engine; no kind: all.
 func (o *options) reassemblyNeeds() (cs []support.Capability) {
-	c := &o.rarely().collect
+	c := &o.rare.collect
 	all := !c.IPv4 && !c.IPv6 && !c.TCP
 	if c.IPv4 || all {
 		cs = append(cs, support.ReassembleIPv4, support.ReassembleIPv4VLAN, support.ReassembleIPv4Tunnel)
@@ -197,7 +198,7 @@ func (x *Extractor) late(cs []support.Capability) error {
 			continue
 		}
 		x.ask(c)
-		if row := x.declared.Of(c); row.Level == support.None {
+		if row := x.engine.Support().Of(c); row.Level == support.None {
 			if err := x.lacks(c, row.Reason); err != nil {
 				return err
 			}

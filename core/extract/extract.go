@@ -11,19 +11,15 @@ import (
 	"github.com/gopcapkit/pcapkit/core/capfile"
 	"github.com/gopcapkit/pcapkit/core/dissect"
 	"github.com/gopcapkit/pcapkit/core/engine"
-	"github.com/gopcapkit/pcapkit/core/host"
 	"github.com/gopcapkit/pcapkit/core/internal/guard"
 	"github.com/gopcapkit/pcapkit/core/packet"
 	"github.com/gopcapkit/pcapkit/core/support"
 )
 
-var defaultHost = host.Local()
-
 // Extractor reads one source with one engine. It is for one goroutine; only Close may be called from another.
 type Extractor struct {
 	opt      options
 	engine   engine.Engine
-	declared support.Declaration
 	asked    map[support.Capability]bool // what of reassembly and tracing the session relies on
 	r        engine.Reader
 	meta     engine.Metadata // nil where the engine has none
@@ -81,7 +77,7 @@ func (x *Extractor) use(r engine.Reader) {
 // dissector gives core's, which it makes the first time.
 func (x *Extractor) dissector() *lentDissector {
 	if x.own == nil {
-		o := &x.opt.session
+		o := &x.opt.rare.session
 		x.own = &lentDissector{Dissector: dissect.Dissector{
 			StopTier: o.StopTier, NoLayers: o.NoLayers, StopProtocol: o.StopProtocol, Protocols: o.Protocols,
 			VerifyChecksums: o.VerifyChecksums,
@@ -112,8 +108,8 @@ func (x *Extractor) taken() (*packet.Packet, error) {
 	return p, nil
 }
 
-// batchFrom is the number of packets that come one by one: a short source costs no memory for batches.
-const batchFrom = 32
+// shortSource is the number of packets up to which a session is too short to watch its context: every packet asks it.
+const shortSource = 32
 
 // take is Next where no batch is at hand.
 func (x *Extractor) take() (*packet.Packet, error) {
@@ -127,10 +123,10 @@ func (x *Extractor) take() (*packet.Packet, error) {
 			return nil, x.fail(io.EOF)
 		}
 	}
-	if x.batcher != nil && x.count >= batchFrom {
+	if x.batcher != nil {
 		if x.batch = x.batcher.NextBatch(int(min(room, 1<<31-1))); len(x.batch) > 0 {
 			x.count += uint64(len(x.batch))
-			if !x.more && x.batch[0].Link == packet.LinkEthernet { // others may have no dissector
+			if !x.more && x.count > shortSource && x.batch[0].Link == packet.LinkEthernet { // others may have no dissector
 				x.quick = x.batch
 				x.watch()
 			}

@@ -38,7 +38,7 @@ type linked interface{ LinkType() packet.LinkType }
 // says that it means nothing for one of them.
 func (x *Extractor) contradicts() error {
 	s := x.sieve
-	if s == nil || s.never || x.opt.session.Live.LibpcapFilter { // which may match what contradicts itself on a file
+	if s == nil || s.never || x.opt.rare.session.Live.LibpcapFilter { // which may match what contradicts itself on a file
 		return nil
 	}
 	some, all := false, true
@@ -66,7 +66,7 @@ func (x *Extractor) contradicts() error {
 		s.never = true
 		x.warn(notice.Warning{
 			Code: notice.FilterNever, Offset: -1, Count: 1,
-			Text: fmt.Sprintf("the filter %q contradicts itself: no packet can match", x.opt.session.Filter),
+			Text: fmt.Sprintf("the filter %q contradicts itself: no packet can match", x.opt.rare.session.Filter),
 		})
 	}
 	return nil

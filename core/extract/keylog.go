@@ -10,7 +10,7 @@ import (
 
 // WithKeyLog decrypts TLS and QUIC sessions whose secrets log holds, as SSLKEYLOGFILE has them: what dissect.Connections can. Sessions
 // whose secrets the capture itself brings are decrypted without. It is for engines whose packets core dissects: with others Open fails.
-func WithKeyLog(log []byte) Option { return func(o *options) { o.session.KeyLog = log } }
+func WithKeyLog(log []byte) Option { return func(o *options) { o.rarely().session.KeyLog = log } }
 
 // listen gives the state of core's dissector, where it is lent, the secrets of the caller and of the source.
 func (x *Extractor) listen(o *engine.Options) {
@@ -39,7 +39,7 @@ func (x *Extractor) beside() *dissect.Connections {
 
 // takesKeyLog refuses a key log that nobody would use.
 func (x *Extractor) takesKeyLog() error {
-	if len(x.opt.session.KeyLog) == 0 || x.dissects {
+	if len(x.opt.rare.session.KeyLog) == 0 || x.dissects {
 		return nil
 	}
 	return &notice.GapError{

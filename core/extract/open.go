@@ -48,7 +48,7 @@ func OpenLive(ctx context.Context, device string, opts ...Option) (*Extractor, e
 
 // open resolves the engine, asks its preflight and its declaration, and starts the session. c is closed with it.
 func open(ctx context.Context, src engine.Source, c io.Closer, opts []Option) (*Extractor, error) {
-	x := &Extractor{opt: options{host: defaultHost, registry: engine.Global()}, closer: c}
+	x := &Extractor{opt: options{rare: &usual}, closer: c}
 	err := x.start(ctx, src, opts)
 	if err != nil {
 		x.Close()
@@ -64,7 +64,7 @@ func (x *Extractor) start(ctx context.Context, src engine.Source, opts []Option)
 	if err := x.opt.check(); err != nil {
 		return err
 	}
-	if expr := x.opt.session.Filter; expr != "" {
+	if expr := x.opt.rare.session.Filter; expr != "" {
 		of, err := filter.NewSieve(expr)
 		if err != nil {
 			return err
@@ -89,14 +89,14 @@ func (x *Extractor) start(ctx context.Context, src engine.Source, opts []Option)
 	if err != nil {
 		return err
 	}
-	x.engine, x.declared = e, e.Support()
-	o := x.opt.session
+	x.engine = e
+	o := x.opt.rare.session
 	if err := x.demand(src, &o); err != nil {
 		return err
 	}
-	o.Announce, o.Note = x.met, x.onNotice
-	if _, isDefault := e.(*builtin.Engine); !isDefault { // which has no live source
-		o.Warn = x.onLive
+	o.Note = x.onNotice
+	if _, isDefault := e.(*builtin.Engine); !isDefault { // which declares no limit and has no live source
+		o.Announce, o.Warn = x.met, x.onLive
 	}
 	x.listen(&o)
 	r, err := e.Open(ctx, src, o)
@@ -120,11 +120,11 @@ func (x *Extractor) choose(ctx context.Context, src engine.Source) (engine.Engin
 		return e, src, nil // it finds out by itself, and has nothing to fall back to
 	}
 	if src.Device == "" {
-		if src, err = sniff(src, x.opt.session.Decompressors); err != nil {
+		if src, err = sniff(src, x.opt.rare.session.Decompressors); err != nil {
 			return nil, src, err
 		}
 	}
-	reasons := e.UnsupportedReasons(ctx, x.opt.host, engine.Request{Source: src, Options: x.opt.session})
+	reasons := e.UnsupportedReasons(ctx, x.opt.rare.host, engine.Request{Source: src, Options: x.opt.rare.session})
 	if len(reasons) == 0 {
 		reasons = x.unreadable(e, src)
 	}
@@ -157,13 +157,13 @@ func (x *Extractor) unreadable(e engine.Engine, src engine.Source) (rs []notice.
 
 // named finds the engine that the caller asked for; an unknown name falls back, with a warning.
 func (x *Extractor) named() (engine.Engine, error) {
-	if x.opt.engine != nil {
-		return x.opt.engine, nil
+	if x.opt.rare.engine != nil {
+		return x.opt.rare.engine, nil
 	}
-	if x.opt.engineName == "" {
+	if x.opt.rare.engineName == "" {
 		return builtin.New(), nil
 	}
-	e, err := x.opt.registry.Lookup(x.opt.engineName)
+	e, err := x.opt.rare.registry.Lookup(x.opt.rare.engineName)
 	if err == nil {
 		return e, nil
 	}
@@ -171,7 +171,7 @@ func (x *Extractor) named() (engine.Engine, error) {
 		return nil, err
 	}
 	x.warn(notice.Warning{
-		Code: notice.EngineUnknown, Engine: x.opt.engineName, Text: err.Error() + ". The default engine is used.", Offset: -1, Count: 1,
+		Code: notice.EngineUnknown, Engine: x.opt.rare.engineName, Text: err.Error() + ". The default engine is used.", Offset: -1, Count: 1,
 	})
 	return builtin.New(), nil
 }

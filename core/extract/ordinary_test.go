@@ -25,7 +25,7 @@ func TestOrdinarySessionsAskForWhatTheDefaultEngineDoes(t *testing.T) {
 			"private": WithProtocols(new(dissect.Protocols)), "needs": WithNeeds(support.ReadGrowing), "flows": WithFlows(),
 			"reassembly": WithReassembly(), "no layers": WithStopLayer(packet.TierNone), "keys": WithKeyLog([]byte("x")),
 		} {
-			x := &Extractor{engine: builtin.New()}
+			x := &Extractor{opt: options{rare: &usual}, engine: builtin.New()}
 			opt(&x.opt)
 			if err := x.opt.check(); err != nil {
 				t.Fatal(err)
@@ -45,7 +45,7 @@ func TestOrdinarySessionsAskForWhatTheDefaultEngineDoes(t *testing.T) {
 	if !seen[support.ReadPath] || !seen[support.DissectApplication] || seen[support.ReadLive] {
 		t.Errorf("ordinary sessions ask for %v", seen)
 	}
-	x := &Extractor{engine: builtin.New()}
+	x := &Extractor{opt: options{rare: &usual}, engine: builtin.New()}
 	WithRaw()(&x.opt)
 	if x.engine = new(otherEngine); x.ordinary(engine.Source{Path: "x"}) {
 		t.Error("another engine's declaration is not looked at")

@@ -98,7 +98,7 @@ func (x *Extractor) startReassembly() {
 		}
 	}
 	if o.Dissector == nil {
-		s := x.opt.session
+		s := x.opt.rare.session
 		o.Dissector = &dissect.Dissector{
 			VerifyChecksums: s.VerifyChecksums, Protocols: s.Protocols, StopTier: s.StopTier, StopProtocol: s.StopProtocol,
 			Connections: x.beside(),

@@ -36,8 +36,8 @@ func openToClose(t testing.TB, path string) {
 // The read buffer comes back from a session that saw the end; what else is allocated is small.
 func TestAShortSessionAllocatesLittle(t *testing.T) {
 	path := sixPackets(t)
-	if n := testing.AllocsPerRun(200, func() { openToClose(t, path) }); n > 7 {
-		t.Errorf("got %v allocations, want 7 at most", n)
+	if n := testing.AllocsPerRun(200, func() { openToClose(t, path) }); n > 6 {
+		t.Errorf("got %v allocations, want 6 at most", n)
 	}
 }
 

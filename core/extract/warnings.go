@@ -3,6 +3,7 @@ package extract
 import (
 	"fmt"
 	"log/slog"
+	"sync"
 
 	"github.com/gopcapkit/pcapkit/core/builtin"
 	"github.com/gopcapkit/pcapkit/core/capfile"
@@ -14,8 +15,10 @@ import (
 
 // warnings keeps what was announced, in order, with the place of each by what it is about.
 type warnings struct {
-	list  []notice.Warning
-	found *places // nil: nothing that may come again
+	list   []notice.Warning
+	found  *places          // nil: nothing that may come again
+	late   bool             // they are kept until tell
+	untold []notice.Warning // so far
 }
 
 // places are the indexes in the list.
@@ -36,28 +39,47 @@ func (w *warnings) at() *places {
 	return w.found
 }
 
-var sourceCodes = map[capfile.NoticeCode]notice.Code{
-	capfile.NoticeOverSnaplen:   notice.SourceOverSnaplen,
-	capfile.NoticeInconsistent:  notice.SourceInconsistent,
-	capfile.NoticeClipped:       notice.SourceClipped,
-	capfile.NoticeResolution:    notice.SourceResolution,
-	capfile.NoticeOption:        notice.SourceOption,
-	capfile.NoticeLinkBits:      notice.SourceLinkBits,
-	capfile.NoticeVersion:       notice.SourceVersion,
-	capfile.NoticeBlockLength:   notice.SourceBlockLength,
-	capfile.NoticeSectionLength: notice.SourceSectionLength,
-	capfile.NoticeLinkType:      notice.SourceLinkType,
-	capfile.NoticeSkipped:       notice.SourceSkipped,
-}
+var sourceCodes = sync.OnceValue(func() map[capfile.NoticeCode]notice.Code {
+	return map[capfile.NoticeCode]notice.Code{
+		capfile.NoticeOverSnaplen:   notice.SourceOverSnaplen,
+		capfile.NoticeInconsistent:  notice.SourceInconsistent,
+		capfile.NoticeClipped:       notice.SourceClipped,
+		capfile.NoticeResolution:    notice.SourceResolution,
+		capfile.NoticeOption:        notice.SourceOption,
+		capfile.NoticeLinkBits:      notice.SourceLinkBits,
+		capfile.NoticeVersion:       notice.SourceVersion,
+		capfile.NoticeBlockLength:   notice.SourceBlockLength,
+		capfile.NoticeSectionLength: notice.SourceSectionLength,
+		capfile.NoticeLinkType:      notice.SourceLinkType,
+		capfile.NoticeSkipped:       notice.SourceSkipped,
+	}
+})
 
 func (x *Extractor) warn(w notice.Warning) (index int) {
 	x.warns.list = append(x.warns.list, w)
+	if x.warns.late {
+		x.warns.untold = append(x.warns.untold, w)
+	} else {
+		x.hand(w)
+	}
+	return len(x.warns.list) - 1
+}
+
+// hand gives a warning to the caller.
+func (x *Extractor) hand(w notice.Warning) {
 	if x.opt.onWarning != nil {
 		x.opt.onWarning(w)
 	} else {
 		slog.Warn(w.Text, "code", string(w.Code), "packet", w.Packet, "source", x.opt.name)
 	}
-	return len(x.warns.list) - 1
+}
+
+// tell gives the caller what was kept from it.
+func (x *Extractor) tell() {
+	for _, w := range x.warns.untold {
+		x.hand(w)
+	}
+	x.warns.untold = x.warns.untold[:0]
 }
 
 // met announces a declared limit at the first packet that meets it, and counts it.
@@ -71,7 +93,7 @@ func (x *Extractor) met(m engine.Met) {
 	}
 	name := x.engine.Info().Name
 	text := "it met a limit that it does not declare"
-	for _, l := range x.declared.Of(m.Capability).Limits {
+	for _, l := range x.engine.Support().Of(m.Capability).Limits {
 		if l.ID == m.Limit {
 			text = l.Text
 		}
@@ -91,7 +113,7 @@ func (x *Extractor) met(m engine.Met) {
 
 // onNotice announces what the reader notices.
 func (x *Extractor) onNotice(n capfile.Notice) {
-	code, ok := sourceCodes[n.Code]
+	code, ok := sourceCodes()[n.Code]
 	if !ok {
 		code = notice.SourceOther
 	}

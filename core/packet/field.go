@@ -1,5 +1,11 @@
 package packet
 
+import (
+	"encoding/binary"
+	"slices"
+	"unicode/utf8"
+)
+
 // FieldID names a field: the protocol's Kind in the high 16 bits, the index in the protocol's table of Defs in the low.
 type FieldID uint32
 
@@ -27,7 +33,7 @@ const (
 	Hidden FieldFlags = 1 << iota
 	// Generated fields are derived and not read from the octets (tcp.len).
 	Generated
-	// InText: the value is text in the packet's own storage, Num its place: see Packet.Text.
+	// InText: the value is text in the packet's own storage, Num its place, or ASCIIText: see Packet.Text.
 	InText
 )
 
@@ -99,18 +105,28 @@ type Def struct {
 	Names func(uint64) string // names of values; "" for one without; nil: none have
 }
 
+// ASCIIText is the Num of an InText field whose text is made when it is asked for: that of the field's octets in US-ASCII, with U+FFFD
+// in place of each that is beyond.
+const ASCIIText = 1<<64 - 1
+
 // text is the storage of a packet's InText fields.
-type text struct{ b []byte }
+type text struct {
+	b     []byte
+	ascii []byte // what has been made of octets; not in b, to which somebody may be adding while a field is read
+}
 
 func (t *text) clone() *text {
 	if t == nil || len(t.b) == 0 {
 		return nil
 	}
-	return &text{append([]byte(nil), t.b...)}
+	return &text{b: append([]byte(nil), t.b...)}
 }
 
 // Text of an InText field; borrowed from the packet until its next fields are listed.
 func (p *Packet) Text(f Field) []byte {
+	if f.Num == ASCIIText {
+		return p.ascii(f)
+	}
 	start, n := uint32(f.Num>>32), uint32(f.Num)
 	b := p.TextBuffer()
 	if uint64(start)+uint64(n) > uint64(len(b)) {
@@ -123,6 +139,39 @@ func (p *Packet) Text(f Field) []byte {
 func (p *Packet) AddText(b ...byte) uint64 {
 	buf := p.TextBuffer()
 	return p.CloseText(append(buf, b...), len(buf))
+}
+
+// ascii makes the text of a field from its octets.
+func (p *Packet) ascii(f Field) []byte {
+	if uint64(f.Off)+uint64(f.Len) > uint64(len(p.Data)) {
+		return nil
+	}
+	if p.text == nil {
+		p.text = new(text)
+	}
+	start := len(p.text.ascii)
+	p.text.ascii = appendASCII(p.text.ascii, p.Data[f.Off:f.Off+f.Len])
+	return p.text.ascii[start:]
+}
+
+// AddASCII is AddText for octets in US-ASCII, with U+FFFD in place of each that is beyond.
+func (p *Packet) AddASCII(b []byte) uint64 {
+	buf := p.TextBuffer()
+	return p.CloseText(appendASCII(buf, b), len(buf))
+}
+
+func appendASCII(buf, b []byte) []byte {
+	n := len(buf)
+	buf = slices.Grow(buf, 3*len(b)+1)[:n+3*len(b)+1]
+	for _, c := range b { // they may be as good as random: nothing depends on a guess
+		text, k := uint32(c), 1
+		if c >= utf8.RuneSelf {
+			text, k = 0xbdbfef, 3 // U+FFFD, its first octet lowest
+		}
+		binary.LittleEndian.PutUint32(buf[n:], text)
+		n += k
+	}
+	return buf[:n]
 }
 
 // TextBuffer gives the packet's text storage to append to; hand the result back to CloseText.
@@ -145,6 +194,6 @@ func (p *Packet) CloseText(buf []byte, start int) uint64 {
 // ResetText empties the text storage; whoever lists fields calls it first.
 func (p *Packet) ResetText() {
 	if p.text != nil {
-		p.text.b = p.text.b[:0]
+		p.text.b, p.text.ascii = p.text.b[:0], p.text.ascii[:0]
 	}
 }

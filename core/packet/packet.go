@@ -138,11 +138,22 @@ func (p *Packet) Clone() *Packet {
 // NewBatch makes n packets, each with room for a usual chain of layers. They share one storage of text: the text of a packet's
 // fields holds until the fields of any of them are listed.
 func NewBatch(n int) []Packet {
-	ps, ls, t := make([]Packet, n), make([]Layer, n*firstLayers), new(text)
-	for i := range ps {
-		ps[i].text = t
-		at := i * firstLayers
-		ps[i].layers = ls[at : at : at+firstLayers]
-	}
+	ps := make([]Packet, n)
+	RenewBatch(ps, make([]Layer, n*firstLayers))
 	return ps
+}
+
+// RenewBatch makes ps, of which nothing is used any more, what NewBatch gives; the room for layers is ls, 8 for each packet.
+func RenewBatch(ps []Packet, ls []Layer) {
+	var t *text
+	for i := range ps {
+		if i == 0 {
+			t = ps[0].text
+		}
+		if t == nil {
+			t = new(text)
+		}
+		at := i * firstLayers
+		ps[i] = Packet{text: t, layers: ls[at : at : at+firstLayers]}
+	}
 }

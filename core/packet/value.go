@@ -3,7 +3,6 @@ package packet
 import (
 	"encoding/binary"
 	"math"
-	"net/netip"
 	"strconv"
 
 	"github.com/gopcapkit/pcapkit/core/internal/decimal"
@@ -152,10 +151,15 @@ func appendIPv4(dst []byte, a uint32) []byte {
 // AppendIPv6 appends the RFC 5952 text of an address. As in the C library, and tshark with it, the last 32 bits of IPv4-mapped and
 // IPv4-compatible addresses are written as an IPv4 address, the latter when their upper half is not 0.
 func AppendIPv6(dst []byte, a [16]byte) []byte {
-	if a[12]|a[13] != 0 && [12]byte(a[:12]) == ([12]byte{}) {
+	switch {
+	case a[12]|a[13] != 0 && [12]byte(a[:12]) == ([12]byte{}):
 		return appendIPv4(append(dst, ':', ':'), binary.BigEndian.Uint32(a[12:]))
+	case [12]byte(a[:12]) == ([12]byte{10: 0xff, 11: 0xff}):
+		return appendIPv4(append(dst, "::ffff:"...), binary.BigEndian.Uint32(a[12:]))
 	}
-	return netip.AddrFrom16(a).AppendTo(dst)
+	var c decimal.Large
+	n := decimal.IPv6(&c, &a)
+	return append(dst, c[:n]...)
 }
 
 // appendColons writes the n lowest octets of a number with colons between.

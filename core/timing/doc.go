@@ -2,7 +2,9 @@
 // made with it.
 //
 // A run opens the capture, does the task and closes it. The first run of a series warms up and does not count. Compare medians of
-// series that alternate, as ratios: what else a machine does changes times more than engines differ.
+// several turns, as ratios within a turn: what else a machine does changes times more than engines differ. Runs that follow each other
+// (Measure) find a small capture in the processor's caches, those of engines that take turns (Alternate) do not: which it is can
+// change a ratio by a third, so a claim wants both.
 //
 // # Errors
 //

@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"io"
+	"math"
 	"slices"
 	"strings"
 	"time"
@@ -84,10 +85,11 @@ func Run(ctx context.Context, path string, e engine.Engine, t Task) (packets uin
 	return packets, nil
 }
 
-// Options of Measure. The zero value is one run, and one before it.
+// Options of Measure and Alternate. The zero value is one run, and one before it.
 type Options struct {
-	Runs   int           // at most, the first one not counted; 0: 1
-	Budget time.Duration // no run begins later than this after the first; 0: no limit
+	Runs   int           // of an engine, at most, the first one not counted; 0: 1
+	WarmUp time.Duration // runs that begin within it after the first are not counted either
+	Budget time.Duration // of an engine: no run begins once those that count have taken this long; 0: no limit
 }
 
 // Series is what runs of one engine came to.
@@ -99,38 +101,99 @@ type Series struct {
 	Failures map[string]int  // of the others, by the error's text
 }
 
-// Measure makes a series.
+// Measure makes a series in which run follows run.
 func Measure(ctx context.Context, path string, e engine.Engine, t Task, o Options) Series {
-	s := Series{Engine: e.Info().Name, Task: t}
-	fail := func(err error) {
-		if s.Failures == nil {
-			s.Failures = map[string]int{}
+	return Alternate(ctx, path, []engine.Engine{e}, t, o)[0]
+}
+
+// Alternate makes a series of each engine in rounds: a run of each, so that each finds the processor's caches as the one before left
+// them. The budgets are one, and rounds begin until it is spent. An engine of which a run takes more than a quarter of its own budget
+// makes that one alone, and the budget of the others is theirs.
+func Alternate(ctx context.Context, path string, es []engine.Engine, t Task, o Options) []Series {
+	own := make([]*runner, len(es))
+	var in []*runner
+	for i, e := range es {
+		own[i] = &runner{Series: Series{Engine: e.Info().Name, Task: t}, e: e, path: path, least: math.MaxInt64}
+		if own[i].warmUp(ctx, o.WarmUp); own[i].Failures == nil { // its other runs would fail alike
+			in = append(in, own[i])
 		}
-		s.Failures[err.Error()]++
 	}
-	var err error
-	if s.Packets, err = Run(ctx, path, e, t); err != nil {
-		fail(err)
-		return s // the others would fail alike
-	}
-	begun := time.Now()
-	for i := range max(o.Runs, 1) {
-		if ctx.Err() != nil || i > 0 && o.Budget > 0 && time.Since(begun) > o.Budget {
-			break
+	for round := 0; round < max(o.Runs, 1) && len(in) > 0 && ctx.Err() == nil; round++ {
+		var spent time.Duration
+		for _, r := range in {
+			r.run(ctx)
+			spent += r.spent
 		}
-		start := time.Now()
-		n, err := Run(ctx, path, e, t)
-		took := time.Since(start)
-		if err == nil && n != s.Packets {
-			err = fmt.Errorf("timing: a run gave %d packets, the first one %d", n, s.Packets)
-		}
-		if err != nil {
-			fail(err)
+		if o.Budget == 0 {
 			continue
 		}
-		s.Times = append(s.Times, took)
+		if len(es) > 1 {
+			in = slices.DeleteFunc(in, func(r *runner) bool {
+				slow := r.least > o.Budget/4
+				if slow {
+					spent -= r.spent
+				}
+				return slow
+			})
+		}
+		if spent > o.Budget*time.Duration(len(in)) {
+			break
+		}
 	}
-	return s
+	all := make([]Series, len(es))
+	for i, r := range own {
+		all[i] = r.Series
+	}
+	return all
+}
+
+// runner makes the series of one engine.
+type runner struct {
+	Series
+	e     engine.Engine
+	path  string
+	spent time.Duration // by the runs that count
+	least time.Duration // of a run
+}
+
+// warmUp makes the first run, and those that begin soon after it.
+func (r *runner) warmUp(ctx context.Context, long time.Duration) {
+	for begun := time.Now(); ; {
+		start := time.Now()
+		n, err := Run(ctx, r.path, r.e, r.Task)
+		r.least = min(r.least, time.Since(start))
+		if err != nil {
+			r.fail(err)
+			return
+		}
+		r.Packets = n
+		if time.Since(begun) >= long {
+			return
+		}
+	}
+}
+
+// run makes one that counts.
+func (r *runner) run(ctx context.Context) {
+	start := time.Now()
+	n, err := Run(ctx, r.path, r.e, r.Task)
+	took := time.Since(start)
+	r.spent, r.least = r.spent+took, min(r.least, took)
+	if err == nil && n != r.Packets {
+		err = fmt.Errorf("timing: a run gave %d packets, the first one %d", n, r.Packets)
+	}
+	if err != nil {
+		r.fail(err)
+		return
+	}
+	r.Times = append(r.Times, took)
+}
+
+func (r *runner) fail(err error) {
+	if r.Failures == nil {
+		r.Failures = map[string]int{}
+	}
+	r.Failures[err.Error()]++
 }
 
 // Median of the times; 0 without any.

@@ -11,6 +11,7 @@ import (
 
 	"github.com/gopcapkit/pcapkit/core/builtin"
 	"github.com/gopcapkit/pcapkit/core/capfile"
+	"github.com/gopcapkit/pcapkit/core/engine"
 	"github.com/gopcapkit/pcapkit/core/packet"
 	"github.com/gopcapkit/pcapkit/core/timing"
 )
@@ -59,6 +60,75 @@ func TestABudgetEndsASeries(t *testing.T) {
 	s := timing.Measure(t.Context(), capture(t.TempDir(), 5), builtin.New(), timing.Decode, timing.Options{Runs: 1 << 30, Budget: time.Millisecond})
 	if n := len(s.Times); n == 0 || n == 1<<30 {
 		t.Errorf("%d runs", n)
+	}
+}
+
+// engineOf is the default engine under another name, whose runs take at least a while.
+type engineOf struct {
+	*builtin.Engine
+	name string
+	slow time.Duration
+	log  *[]string
+	at   *[]time.Time // where it is wanted: when each run began
+}
+
+func (e engineOf) Info() engine.Info {
+	i := e.Engine.Info()
+	i.Name = e.name
+	return i
+}
+
+func (e engineOf) Open(ctx context.Context, src engine.Source, o engine.Options) (engine.Reader, error) {
+	*e.log = append(*e.log, e.name)
+	if e.at != nil {
+		*e.at = append(*e.at, time.Now())
+	}
+	time.Sleep(e.slow)
+	return e.Engine.Open(ctx, src, o)
+}
+
+func TestEnginesAlternateRunByRun(t *testing.T) {
+	var log []string
+	es := []engine.Engine{engineOf{builtin.New(), "a", 0, &log, nil}, engineOf{builtin.New(), "b", 0, &log, nil}}
+	all := timing.Alternate(t.Context(), capture(t.TempDir(), 5), es, timing.Decode, timing.Options{Runs: 3})
+	if got := strings.Join(log, " "); got != "a b a b a b a b" {
+		t.Errorf("runs: %s", got)
+	}
+	for i, name := range []string{"a", "b"} {
+		if s := all[i]; s.Engine != name || s.Packets != 5 || len(s.Times) != 3 || s.Failed() != 0 {
+			t.Errorf("%+v", s)
+		}
+	}
+}
+
+func TestASlowEngineLeavesTheOthersTheirTime(t *testing.T) {
+	var log []string
+	es := []engine.Engine{
+		engineOf{builtin.New(), "a", 0, &log, nil}, engineOf{builtin.New(), "slow", 200 * time.Millisecond, &log, nil}, engineOf{builtin.New(), "b", 0, &log, nil},
+	}
+	path := capture(t.TempDir(), 5)
+	all := timing.Alternate(t.Context(), path, es, timing.Decode, timing.Options{Runs: 2, Budget: time.Minute})
+	if len(all[0].Times) != 2 || len(all[1].Times) != 2 || len(all[2].Times) != 2 {
+		t.Errorf("with time enough: %+v", all)
+	}
+	all = timing.Alternate(t.Context(), path, es, timing.Decode, timing.Options{Runs: 50, Budget: 400 * time.Millisecond})
+	if len(all[0].Times) < 2 || len(all[1].Times) != 1 || len(all[2].Times) != len(all[0].Times) {
+		t.Errorf("the slow engine takes the others' time: %d, %d and %d runs", len(all[0].Times), len(all[1].Times), len(all[2].Times))
+	}
+}
+
+func TestRunsOfTheWarmUpDoNotCount(t *testing.T) {
+	const warmUp = 5 * time.Millisecond
+	var log []string
+	var at []time.Time
+	e := engineOf{builtin.New(), "a", 0, &log, &at}
+	start := time.Now()
+	s := timing.Measure(t.Context(), capture(t.TempDir(), 5), e, timing.Decode, timing.Options{Runs: 2, WarmUp: warmUp})
+	if len(s.Times) != 2 || len(at) < 3 {
+		t.Fatalf("%d runs, %d of them counted", len(at), len(s.Times))
+	}
+	if counted := at[len(at)-2]; counted.Sub(start) < warmUp {
+		t.Errorf("a run that began after %v counted", counted.Sub(start))
 	}
 }
 

@@ -70,7 +70,7 @@ func Run(ctx context.Context, o Options) (*Report, error) {
 			fmt.Fprintf(o.Log, "%s: %d packets\n", c.Kind, n)
 			path, err := workload.File(c.Kind, n)
 			if err == nil {
-				paths[at], err = workload.LayAnew(path, dir)
+				paths[at], err = workload.LayAnew(path, dir, 1<<20)
 			}
 			if err != nil {
 				return nil, err

@@ -91,9 +91,10 @@ func File(k Kind, n int) (string, error) {
 	return path, os.Rename(f.Name(), path)
 }
 
-// LayAnew copies a capture into a folder, over the copy before. What reading a cached file costs differs by three and more with how the
-// kernel laid its pages: those of a file of hours ago tell nothing of another one's.
-func LayAnew(capture, dir string) (string, error) {
+// LayAnew copies a capture into a folder, over the copy before, in writes of so many octets. What reading a cached file costs differs by
+// three and more with how the kernel laid its pages, which it does by the writes that it is given (and, for a file of hours ago, by what
+// happened since): large ones get pages that lie together, writes of 4 KiB single pages.
+func LayAnew(capture, dir string, piece int) (string, error) {
 	from, err := os.Open(capture)
 	if err != nil {
 		return "", err
@@ -107,7 +108,7 @@ func LayAnew(capture, dir string) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	_, err = io.CopyBuffer(struct{ io.Writer }{to}, struct{ io.Reader }{from}, make([]byte, 1<<20)) // and not by sharing its pages
+	_, err = io.CopyBuffer(struct{ io.Writer }{to}, struct{ io.Reader }{from}, make([]byte, piece)) // and not by sharing its pages
 	return path, errors.Join(err, to.Close())
 }
 

@@ -117,7 +117,7 @@ func TestACaptureIsLaidAnew(t *testing.T) {
 	var before os.FileInfo
 	var held *os.File // so that its inode is not used again
 	for range 2 {
-		path, err := LayAnew(capture, dir)
+		path, err := LayAnew(capture, dir, 4)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -139,7 +139,7 @@ func TestACaptureIsLaidAnew(t *testing.T) {
 			defer held.Close()
 		}
 	}
-	if _, err := LayAnew(filepath.Join(dir, "none"), dir); err == nil {
+	if _, err := LayAnew(filepath.Join(dir, "none"), dir, 4); err == nil {
 		t.Error("a capture that is not there is copied")
 	}
 }

@@ -3,9 +3,7 @@ package command
 import (
 	"context"
 	"encoding/json"
-	"fmt"
 	"io"
-	"math"
 	"os"
 	"runtime"
 	"slices"
@@ -35,9 +33,11 @@ func newBench() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "bench FILE",
 		Short: "Measure what each engine needs for a capture",
-		Long: "Measure what each engine needs to open a capture, do a task and close it. All engines take turns, several times; shown are\n" +
-			"the median of the runs, the range that was observed, and the ratio to the default engine: the median of the ratios within a\n" +
-			"turn. Draw no conclusion from differences below the spread that is stated.",
+		Long: "Measure what each engine needs to open a capture, do a task and close it. All engines take turns, several times; in every\n" +
+			"second turn they alternate run by run, so that each finds the processor's caches as the others left them. Shown are the\n" +
+			"median of the turns, the range of all runs, and the ratio to the default engine within a turn: the median of the turns, and\n" +
+			"their range. Draw no conclusion from differences below the spread that is stated. It is that of the file as it lies in the\n" +
+			"page cache: of a copy, reading may cost three times as much, or as little.",
 		Example: "  pcapkit bench in.pcap\n" +
 			"  pcapkit bench in.pcap --task json -E default -E tshark\n" +
 			"  pcapkit bench in.pcap --json --svg bench.svg",
@@ -47,8 +47,8 @@ func newBench() *cobra.Command {
 	f.StringArrayVarP(&o.engines, "engine", "E", nil, "measure this engine; repeat it for more (default all that can read files)")
 	f.StringVar(&o.task, "task", string(timing.Decode), "what is done: "+taskNames())
 	f.IntVar(&o.runs, "runs", 1000, "runs of an engine in a turn, at most")
-	f.IntVar(&o.passes, "passes", 3, "turns")
-	f.DurationVar(&o.budget, "time", 2*time.Second, "no run of an engine begins later in its turn")
+	f.IntVar(&o.passes, "passes", 8, "turns")
+	f.DurationVar(&o.budget, "time", 300*time.Millisecond, "no run of an engine begins once its runs of a turn have taken this long")
 	f.BoolVar(&o.asJSON, "json", false, "write JSON")
 	f.StringVar(&o.svg, "svg", "", "write a chart into this file")
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
@@ -88,7 +88,7 @@ func (o *benchFlags) run(ctx context.Context, w io.Writer, path string) error {
 		File: path, Octets: st.Size(), Task: t, Passes: o.passes, Go: runtime.Version(), System: runtime.GOOS + "/" + runtime.GOARCH,
 		Processors: runtime.NumCPU(), Date: time.Now().UTC().Truncate(time.Second),
 	}
-	b.measure(ctx, es, timing.Options{Runs: o.runs, Budget: o.budget})
+	b.measure(ctx, es, timing.Options{Runs: o.runs, WarmUp: warmUp, Budget: o.budget})
 	if err := ctx.Err(); err != nil {
 		return err
 	}
@@ -159,10 +159,11 @@ type benchEngine struct {
 	Engine    string         `json:"engine"`
 	Library   string         `json:"library,omitempty"`
 	Packets   uint64         `json:"packets"`
-	Median    float64        `json:"median_ns"`
+	Median    float64        `json:"median_ns"` // of the turns' medians
 	Least     float64        `json:"least_ns"`
 	Most      float64        `json:"most_ns"`
-	Ratio     float64        `json:"ratio"` // to the default engine: the median of the turns
+	Turns     []float64      `json:"turn_medians_ns"` // in order; of one in which no run succeeded there is none
+	Ratio     float64        `json:"ratio"`           // to the default engine: the median of the turns
 	RatioLow  float64        `json:"ratio_low"`
 	RatioHigh float64        `json:"ratio_high"`
 	Samples   int            `json:"samples"`
@@ -170,12 +171,24 @@ type benchEngine struct {
 	Failures  map[string]int `json:"failures,omitempty"`
 }
 
-// measure lets the engines take turns. es[0] is the default engine.
+// warmUp is how long an engine makes runs that do not count, in each turn: small captures take their time for the first few thousand.
+const warmUp = 20 * time.Millisecond
+
+// measure lets the engines take turns. es[0] is the default engine. Every second turn they alternate: ratios differ by up to a third
+// with whether runs of one engine follow each other, and a range that does not show it would promise too much.
 func (b *bench) measure(ctx context.Context, es []engine.Engine, o timing.Options) {
 	turns := make([][]timing.Series, len(es))
-	for range b.Passes {
+	for turn := range b.Passes {
+		var alternating []timing.Series
+		if turn%2 == 1 {
+			alternating = timing.Alternate(ctx, b.File, es, b.Task, o)
+		}
 		for i, e := range es {
-			turns[i] = append(turns[i], timing.Measure(ctx, b.File, e, b.Task, o))
+			if alternating != nil {
+				turns[i] = append(turns[i], alternating[i])
+			} else {
+				turns[i] = append(turns[i], timing.Measure(ctx, b.File, e, b.Task, o))
+			}
 		}
 	}
 	for i, e := range es {
@@ -189,11 +202,12 @@ func (b *bench) measure(ctx context.Context, es []engine.Engine, o timing.Option
 
 // benchRow joins an engine's turns.
 func benchRow(own, base []timing.Series) (r benchEngine) {
-	r.Engine, r.Packets = own[0].Engine, own[0].Packets
-	var all timing.Series
+	r.Engine = own[0].Engine
+	var all []time.Duration
 	var ratios []float64
 	for i := range own {
-		all.Times = append(all.Times, own[i].Times...)
+		r.Packets = max(r.Packets, own[i].Packets)
+		all = append(all, own[i].Times...)
 		for text, n := range own[i].Failures {
 			if r.Failures == nil {
 				r.Failures = map[string]int{}
@@ -201,86 +215,23 @@ func benchRow(own, base []timing.Series) (r benchEngine) {
 			r.Failures[text] += n
 			r.Failed += n
 		}
-		if a, b := own[i].Median(), base[i].Median(); a > 0 && b > 0 {
-			ratios = append(ratios, float64(a)/float64(b))
+		if x, y := float64(own[i].Median()), float64(base[i].Median()); x > 0 {
+			if r.Turns = append(r.Turns, x); y > 0 {
+				ratios = append(ratios, x/y)
+			}
 		}
 	}
-	if r.Samples = len(all.Times); r.Samples > 0 {
-		r.Median = float64(all.Median())
-		r.Least, r.Most = float64(slices.Min(all.Times)), float64(slices.Max(all.Times))
+	if r.Samples = len(all); r.Samples > 0 {
+		r.Median, r.Least, r.Most = middle(r.Turns), float64(slices.Min(all)), float64(slices.Max(all))
 	}
-	if n := len(ratios); n > 0 {
-		slices.Sort(ratios)
-		r.Ratio, r.RatioLow, r.RatioHigh = (ratios[(n-1)/2]+ratios[n/2])/2, ratios[0], ratios[n-1]
+	if len(ratios) > 0 {
+		r.Ratio, r.RatioLow, r.RatioHigh = middle(ratios), slices.Min(ratios), slices.Max(ratios)
 	}
 	return r
 }
 
-const benchBar = 30 // columns of the longest bar
-
-// text writes a table with a bar for each engine, on a logarithmic scale: engines differ by factors of thousands.
-func (b *bench) text(w io.Writer) error {
-	var s strings.Builder
-	fmt.Fprintf(&s, "%s, %d octets, task %s, %d turns, %s %s, %d processors\n\n", b.File, b.Octets, b.Task, b.Passes, b.Go, b.System, b.Processors)
-	fmt.Fprintf(&s, "%-14s %10s %12s %25s %8s %s\n", "engine", "packets", "median", "range", "samples", "ratio to default")
-	for _, e := range b.Engines {
-		if e.Samples == 0 {
-			fmt.Fprintf(&s, "%-14s %10s %12s %25s %8d failed: %s\n", e.Engine, "", "", "", 0, failures(e.Failures))
-			continue
-		}
-		line := "█" + strings.Repeat("█", b.bar(e.Median))
-		fmt.Fprintf(&s, "%-14s %10d %12s %25s %8d %8.2f  %s\n", e.Engine, e.Packets, duration(e.Median), duration(e.Least)+" – "+duration(e.Most), e.Samples, e.Ratio, line)
-		if e.Failed > 0 {
-			fmt.Fprintf(&s, "%-14s %d runs failed: %s\n", "", e.Failed, failures(e.Failures))
-		}
-	}
-	spread := fmt.Sprintf("ratios of one engine lie up to %.0f %% apart: smaller differences mean nothing", 100*b.Spread)
-	if b.Spread == 0 {
-		spread = "nothing shows how far ratios lie apart: draw no conclusion from them"
-	}
-	fmt.Fprintf(&s, "\nbars are logarithmic; %s\n", spread)
-	_, err := io.WriteString(w, s.String())
-	return err
-}
-
-// bar is the length of a bar for a time, between those of the fastest and the slowest engine.
-func (b *bench) bar(ns float64) int {
-	low, high := b.span()
-	if high <= low {
-		return 0
-	}
-	return int(math.Round(benchBar * math.Log(ns/low) / math.Log(high/low)))
-}
-
-// span gives the least and the largest median.
-func (b *bench) span() (low, high float64) {
-	low = math.Inf(1)
-	for _, e := range b.Engines {
-		if e.Samples > 0 {
-			low, high = min(low, e.Median), max(high, e.Median)
-		}
-	}
-	return low, high
-}
-
-func failures(f map[string]int) string {
-	var all []string
-	for text, n := range f {
-		all = append(all, fmt.Sprintf("%s (%d ×)", text, n))
-	}
-	slices.Sort(all)
-	return strings.Join(all, "; ")
-}
-
-// duration writes nanoseconds with three digits.
-func duration(ns float64) string {
-	switch {
-	case ns >= 1e9:
-		return fmt.Sprintf("%.3g s", ns/1e9)
-	case ns >= 1e6:
-		return fmt.Sprintf("%.3g ms", ns/1e6)
-	case ns >= 1e3:
-		return fmt.Sprintf("%.3g µs", ns/1e3)
-	}
-	return fmt.Sprintf("%.3g ns", ns)
+// middle is the median of one or more.
+func middle(x []float64) float64 {
+	x = slices.Sorted(slices.Values(x))
+	return (x[(len(x)-1)/2] + x[len(x)/2]) / 2
 }

@@ -31,7 +31,7 @@ func TestBenchMeasuresEngines(t *testing.T) {
 	}
 	for _, task := range timing.Tasks() {
 		var b bench
-		r := run(t, "bench", path, "-E", "default", "--task", string(task), "--runs", "2", "--json")
+		r := run(t, "bench", path, "-E", "default", "--task", string(task), "--runs", "2", "--passes", "3", "--json")
 		r.want(t, string(task), 0, "")
 		if err := json.Unmarshal([]byte(r.out), &b); err != nil {
 			t.Fatal(err)

@@ -27,7 +27,7 @@ func TestNumbersAreWhatTheStandardLibraryWrites(t *testing.T) {
 			}
 		}
 	}
-	for x := range uint64(70_000) {
+	for x := range uint64(110_000) {
 		check(x)
 	}
 	for p := uint64(1); ; p *= 10 {
@@ -58,6 +58,30 @@ func TestAddressesAreWhatTheStandardLibraryWrites(t *testing.T) {
 		Ether(&c, &mac)
 		if got, want := string(c[:EtherLen]), net.HardwareAddr(mac[:]).String(); got != want {
 			t.Fatalf("got %s, want %s", got, want)
+		}
+	}
+}
+
+func TestIPv6AddressesAreWhatTheStandardLibraryWrites(t *testing.T) {
+	rnd := rand.New(rand.NewPCG(3, 4))
+	var c Large
+	check := func(a [16]byte) {
+		t.Helper()
+		addr := netip.AddrFrom16(a)
+		if got, want := string(c[:IPv6(&c, &a)]), addr.String(); got != want && !addr.Is4In6() {
+			t.Fatalf("got %s, want %s", got, want)
+		}
+	}
+	for zero := range 256 { // groups that are 0, with every length of the others
+		for k := range 5 {
+			var a [16]byte
+			for i := range 8 {
+				if zero>>i&1 == 0 {
+					x := uint16(rnd.Uint32())>>(4*k) | 1
+					a[2*i], a[2*i+1] = byte(x>>8), byte(x)
+				}
+			}
+			check(a)
 		}
 	}
 }
