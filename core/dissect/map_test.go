@@ -132,6 +132,8 @@ func TestUnknownElementsInParameters(t *testing.T) {
 		{"an item that the list does not have", tcapInvoke, 7, mapContext(3), "3009 a407 0201ff 040118 00", []string{
 			"gsm_map.ms.bearerServiceList=2", "data.data=0201ff", "gsm_map.ms.Ext_BearerServiceCode=24"}},
 		{"a number of no octets", tcapInvoke, 58, mapContext(3), "0400", []string{"gsm_map.msisdn=<MISSING>", "gsm_map.extension="}},
+		{"an identity that ends before its network's code", tcapInvoke, 56, mapContext(1), "0402 2402 0403 112233", []string{"e212.imsi=4220", "e212.mcc=422", "e212.mnc="}},
+		{"a number that ends before its country's code", tcapInvoke, 58, mapContext(3), "0402 9169 0402 1122", []string{"e164.msisdn=96", "e164.country_code="}},
 		{"an identity that is no number", tcapInvoke, 56, mapContext(1), "0402 ffff", []string{"e212.imsi=", "e212.mcc="}},
 		{"the routing of short messages, version 3", tcapResultLast, 45, mapContext(3), "3015" + imsi + "a009" + number, []string{
 			"gsm_map.sm.networkNode_Number=916998051050f1", "gsm_old.locationInfo="}},
