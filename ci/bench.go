@@ -18,8 +18,9 @@ func benchCommand() *cobra.Command {
 	c := &cobra.Command{
 		Use:   "bench",
 		Short: "speed: each engine with each Go version; with --peers, against a floor written by hand and other libraries",
-		Long: "Measures each engine, built alone with each Go version, on captures of several kinds: all engines take turns. Writes bench.json,\n" +
-			"bench.md and a chart for each capture.\n\n" +
+		Long: "Measures each engine, built with each Go version, on captures of several kinds: all engines take turns. Every turn has new\n" +
+			"processes and a copy of the capture that the kernel lays in another way; in every second one the engines alternate run by run in\n" +
+			"one process. Writes bench.json, bench.md and a chart for each capture. Six turns are the fewest that are of every kind.\n\n" +
 			"With --peers: the default engine, a floor written by hand, and the fastest loops of google/gopacket, pcapgo, tcpassembly,\n" +
 			"ip4defrag, libpcap, tshark and tcpdump, on captures of 2.4 GB that it makes in a folder of temporary files. What is not\n" +
 			"installed is named. Times are ratios within a round; a whole run takes a quarter of an hour.",

@@ -13,6 +13,7 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
+	"time"
 
 	"github.com/spf13/cobra"
 )
@@ -52,8 +53,9 @@ func testCommand() *cobra.Command {
 type tester struct {
 	ctx                     context.Context
 	out                     io.Writer
-	env                     []string // of go commands
-	again                   bool     // the tests have been counted
+	env                     []string      // of go commands
+	again                   bool          // the tests have been counted
+	cpu                     time.Duration // of go commands and what they started, since a line said it
 	passed, failed, skipped int
 }
 
@@ -77,7 +79,7 @@ func (t *tester) run(only []string, checks, full bool) error {
 	}
 	for _, m := range chosen {
 		dir := filepath.Join(root, m)
-		if !t.tool(dir, m, "vet", "./...") || !t.tool(dir, m, "build", "./...") {
+		if !t.tool(dir, m, "vet", "./...") || !t.tool(dir, m, "build", "-o", os.DevNull, "./...") {
 			continue
 		}
 		t.test(dir, m, "")
@@ -192,6 +194,7 @@ func (t *tester) tool(dir, mod string, args ...string) bool {
 	c := exec.CommandContext(t.ctx, "go", args...)
 	c.Dir, c.Env = dir, append(os.Environ(), t.env...)
 	out, err := c.CombinedOutput()
+	t.spent(c)
 	if err != nil {
 		t.failed++
 		fmt.Fprintf(t.out, "%s: go %s: %v\n%s", mod, strings.Join(args, " "), err, out)
@@ -208,6 +211,8 @@ func (t *tester) test(dir, mod, tag string, more ...string) {
 	what := strings.Join(append([]string{"test"}, more...), " ")
 	if tag != "" {
 		args, what = append(args, "-tags", tag), what+" -tags "+tag
+	} else {
+		args = append(args, "-vet=off") // vet has just run, and whole
 	}
 	plain := tag == "" && len(more) == 0 && !t.again
 	if t.again {
@@ -226,6 +231,7 @@ func (t *tester) test(dir, mod, tag string, more ...string) {
 	}
 	passed, failed, skipped := t.events(pipe, plain)
 	err = c.Wait()
+	t.spent(c)
 	if err != nil && failed == 0 {
 		failed = 1
 		fmt.Fprintf(t.out, "%s: go %s: %v\n", mod, what, err)
@@ -235,7 +241,15 @@ func (t *tester) test(dir, mod, tag string, more ...string) {
 		t.passed += passed
 		t.skipped += skipped
 	}
-	fmt.Fprintf(t.out, "%-24s go %-28s %d passed, %d failed, %d skipped\n", mod, what, passed, failed, skipped)
+	fmt.Fprintf(t.out, "%-24s go %-28s %d passed, %d failed, %d skipped; %.0f s of processor time\n", mod, what, passed, failed, skipped, t.cpu.Seconds())
+	t.cpu = 0
+}
+
+// spent counts the processor time of a command that has ended.
+func (t *tester) spent(c *exec.Cmd) {
+	if s := c.ProcessState; s != nil {
+		t.cpu += s.UserTime() + s.SystemTime()
+	}
 }
 
 // events reads go test's JSON lines, counts tests and shows the output of those that failed, and of those that skipped where

@@ -53,7 +53,6 @@ func TestFieldsAreWhatTsharkSays(t *testing.T) {
 	if testing.Short() {
 		t.Skip("one run of tshark a capture takes long; run without -short")
 	}
-	home := t.TempDir()
 	decided := decisions(t)
 	want := fieldLines(t)
 	var out strings.Builder
@@ -61,7 +60,7 @@ func TestFieldsAreWhatTsharkSays(t *testing.T) {
 	for _, c := range captures.All() {
 		lines := want[c.Name]
 		if list := decided[c.Name]; len(list) == 0 || list[0].packet != "*" {
-			got := tsharkLines(t, home, c)
+			got := tsharkLines(t, c)
 			if !*update && strings.Join(got, "\n") != strings.Join(lines, "\n") {
 				t.Errorf("%s: tshark says\n%s\nthe golden\n%s", c.Name, strings.Join(got, "\n"), strings.Join(lines, "\n"))
 			}
@@ -79,12 +78,9 @@ func TestFieldsAreWhatTsharkSays(t *testing.T) {
 }
 
 // tsharkLines gives the lines of a capture: packet, column and value. The link type takes the place of Wireshark's number.
-func tsharkLines(t *testing.T, home string, c captures.Capture) (lines []string) {
+func tsharkLines(t *testing.T, c captures.Capture) (lines []string) {
 	t.Helper()
-	saved := columns
-	columns = append([]string{"frame.number"}, more...)
-	defer func() { columns = saved }()
-	for i, row := range table(tshark(t, home, c, "-o", "frame.generate_md5_hash:TRUE")) {
+	for i, row := range tshark(t, c, append([]string{"frame.number"}, more...)...) {
 		if i == 0 {
 			continue
 		}

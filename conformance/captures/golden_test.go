@@ -1,7 +1,6 @@
 package captures_test
 
 import (
-	"bytes"
 	"flag"
 	"fmt"
 	"io/fs"
@@ -127,15 +126,13 @@ func TestGoldensAreWhatTsharkSays(t *testing.T) {
 	if testing.Short() {
 		t.Skip("one run of tshark a capture takes long; run without -short")
 	}
-	home := t.TempDir() // no preferences of this user's
 	decided := decisions(t)
 	for _, c := range captures.All() {
 		if list := decided[c.Name]; len(list) > 0 && list[0].packet == "*" {
 			continue
 		}
 		t.Run(c.Name, func(t *testing.T) {
-			t.Parallel()
-			got := table(tshark(t, home, c))
+			got := tshark(t, c, columns...)
 			for _, d := range decided[c.Name] {
 				r, i := place(t, got, d)
 				if got[r][i] != d.tshark {
@@ -164,35 +161,6 @@ func compareTables(t *testing.T, got, want [][]string) {
 			}
 		}
 	}
-}
-
-// tshark gives the table that tshark prints. Its exit status says nothing: it is 2 for a damaged file that it read in part.
-func tshark(t *testing.T, home string, c captures.Capture, more ...string) []byte {
-	t.Helper()
-	path := filepath.Join(t.TempDir(), c.Name)
-	if err := os.WriteFile(path, c.Build(), 0o600); err != nil {
-		t.Fatal(err)
-	}
-	args := []string{"-n", "-r", path, "-T", "fields", "-E", "header=y", "-E", "occurrence=a"}
-	for _, p := range []string{"ip.defragment", "ipv6.defragment", "tcp.desegment_tcp_streams", "tcp.relative_sequence_numbers"} {
-		args = append(args, "-o", p+":FALSE")
-	}
-	args = append(args, more...)
-	for _, name := range columns {
-		args = append(args, "-e", name)
-	}
-	cmd := exec.CommandContext(t.Context(), "tshark", args...)
-	cmd.Env = append(os.Environ(), "TZ=UTC", "LC_ALL=C", "HOME="+home, "XDG_CONFIG_HOME="+home)
-	var stdout, stderr bytes.Buffer
-	cmd.Stdout, cmd.Stderr = &stdout, &stderr
-	err := cmd.Run()
-	if err != nil && !c.Damaged {
-		t.Fatalf("tshark: %v: %s", err, stderr.Bytes())
-	}
-	if err == nil && c.Damaged {
-		t.Error("tshark finds no damage")
-	}
-	return stdout.Bytes()
 }
 
 func writeGolden(t *testing.T, name string, rows [][]string) {

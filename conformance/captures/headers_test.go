@@ -31,14 +31,14 @@ func TestHeadersAreWhatTsharkSays(t *testing.T) {
 	if testing.Short() {
 		t.Skip("one run of tshark a capture takes long; run without -short")
 	}
-	home, decided := t.TempDir(), decisions(t)
+	decided := decisions(t)
 	var out strings.Builder
 	out.WriteString("file\tpacket\tcolumn\tvalue\n")
 	for _, c := range captures.All() {
 		if list := decided[c.Name]; len(list) > 0 && list[0].packet == "*" {
 			continue // tshark misreads it
 		}
-		for _, l := range headerLines(t, home, c) {
+		for _, l := range headerLines(t, c) {
 			fmt.Fprintf(&out, "%s\t%s\n", c.Name, l)
 		}
 	}
@@ -55,12 +55,9 @@ func TestHeadersAreWhatTsharkSays(t *testing.T) {
 }
 
 // headerLines gives the lines of a capture: packet, column and value.
-func headerLines(t *testing.T, home string, c captures.Capture) (lines []string) {
+func headerLines(t *testing.T, c captures.Capture) (lines []string) {
 	t.Helper()
-	saved := columns
-	columns = append([]string{"frame.number"}, headers...)
-	defer func() { columns = saved }()
-	for i, row := range table(tshark(t, home, c)) {
+	for i, row := range tshark(t, c, append([]string{"frame.number"}, headers...)...) {
 		if i == 0 {
 			continue
 		}

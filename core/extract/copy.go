@@ -94,8 +94,9 @@ func (p *parallel) copy() (uint64, error) {
 		p.lead.turn.Leave()
 		p.r.Trade(nil)
 		p.r.Share(false)
-		p.x.tell()
+		late := p.x.warns.late
 		p.x.warns.late = nil
+		p.x.tell(late)
 	}()
 	for range p.x.opt.rare.workers - 1 {
 		k := newWorker(p.w)
@@ -169,7 +170,7 @@ func (p *parallel) join(out *result) error {
 	if out.warned {
 		p.mu.Lock() // the functions of the caller may ask the Extractor
 		defer p.mu.Unlock()
-		p.x.tell()
+		p.x.tell(p.x.warns.late)
 	}
 	p.joined++
 	p.copied += uint64(out.n)
@@ -183,19 +184,28 @@ func (p *parallel) join(out *result) error {
 
 // turn reads some packets and makes their text; false: there is nothing left to read.
 func (p *parallel) turn(k *worker, out *result) bool {
-	p.mu.Lock()
-	if p.ended != nil {
-		p.mu.Unlock()
+	place := p.read(k, out)
+	if place == nil {
 		return false
+	}
+	k.write(out)
+	k.size(out.piece.Len())
+	place <- out
+	return true
+}
+
+// read takes the packets of a turn, and gives the place of what is made of them; nil: there is nothing left to read.
+func (p *parallel) read(k *worker, out *result) chan *result {
+	p.mu.Lock()
+	defer p.mu.Unlock() // what is the caller's may panic
+	if p.ended != nil {
+		return nil
 	}
 	p.ended = p.fill(k)
 	out.n, out.warned = k.n, len(p.x.warns.late.list) > 0
 	place := p.ring[p.turns%len(p.ring)] // empty: there are as many results as places
 	p.turns++
-	p.mu.Unlock()
-	k.write(out)
-	place <- out
-	return true
+	return place
 }
 
 // Bounds of a turn, which ends before a read where there are some packets: those of a read stay together.

@@ -77,12 +77,12 @@ func (x *Extractor) hand(w notice.Warning) {
 }
 
 // tell gives the caller what was kept from it.
-func (x *Extractor) tell() {
-	l := x.warns.late
-	for _, w := range l.list {
+func (x *Extractor) tell(late *untold) {
+	for len(late.list) > 0 {
+		w := late.list[0]
+		late.list = late.list[1:]
 		x.hand(w)
 	}
-	l.list = l.list[:0]
 }
 
 // met announces a declared limit at the first packet that meets it, and counts it.
