@@ -3,7 +3,9 @@ package dissect
 import (
 	"fmt"
 	"math/rand/v2"
+	"slices"
 	"strings"
+	"sync"
 	"testing"
 
 	"github.com/gopcapkit/pcapkit/core/packet"
@@ -54,7 +56,7 @@ func TestCoursesListWhatHeadersList(t *testing.T) {
 	} {
 		b := unhex(t, s)
 		forget() // what changes bring about must not take all places
-		for k := range 400 {
+		for k := range 150 {
 			p := newPacket(packet.LinkEthernet, append([]byte(nil), b...))
 			if k > 0 {
 				for range rnd.IntN(4) {
@@ -85,7 +87,7 @@ func TestCoursesListWhatHeadersList(t *testing.T) {
 		}
 	}
 	for n := 1; n <= 4; n++ {
-		if used[n] < 200 {
+		if used[n] < 100 {
 			t.Errorf("%d times %d layers were listed together", used[n], n)
 		}
 	}
@@ -104,6 +106,38 @@ func wantSame(t *testing.T, p *packet.Packet, want, got []string) {
 func forget() {
 	for i := range courses {
 		courses[i].Store(nil)
+	}
+}
+
+// Courses are shared by all Dissectors: goroutines learn them and copy them side by side.
+func TestCoursesAreForAnyGoroutine(t *testing.T) {
+	forget()
+	list := func() (out []string) {
+		for n := range 30 {
+			for _, of := range []string{"0800" + nested(1+n%5), "8100000" + fmt.Sprint(n%10) + "0800" + nested(1+n%3)} {
+				p := newPacket(packet.LinkEthernet, unhex(t, "020000000002020000000001"+of))
+				d := new(Dissector)
+				d.Dissect(p)
+				out = append(out, rendered(p, d.AppendAllFields(nil, p))...)
+			}
+		}
+		return out
+	}
+	var wg sync.WaitGroup
+	got := make([][]string, 4)
+	for k := range got {
+		wg.Add(1)
+		go func() {
+			defer wg.Done()
+			got[k] = list()
+		}()
+	}
+	wg.Wait()
+	want := list()
+	for k := range got {
+		if !slices.Equal(got[k], want) {
+			t.Errorf("goroutine %d lists something else", k)
+		}
 	}
 }
 
