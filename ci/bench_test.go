@@ -45,7 +45,8 @@ func TestBenchRunsEveryContestant(t *testing.T) {
 }
 
 // Instructions hardly change with what else the machine does: what a packet costs is bounded here, a tenth above what it was when
-// this was written. Lower the bounds with the code. Go's runtime does some of its own by the clock, which many packets outweigh.
+// this was written. Lower the bounds with the code. Go's runtime does some of its own by the clock, which many packets outweigh; where
+// a packet costs thousands, fewer do.
 func TestInstructionsAPacket(t *testing.T) {
 	if testing.Short() { // under the race detector there is nothing to count
 		return
@@ -54,9 +55,11 @@ func TestInstructionsAPacket(t *testing.T) {
 	if err != nil {
 		t.Skip("valgrind is not installed")
 	}
-	const n, passes = 20_000, 9
-	count := func(name, path string, passes int) (sum int) {
+	const n = 20_000
+	count := func(t *testing.T, name, path string, passes int) (sum int) {
+		t.Helper()
 		var out []byte
+		var err error
 		for range 3 { // valgrind runs Go's signals and stacks, and fails at times
 			c := exec.Command(valgrind, "--tool=callgrind", "--callgrind-out-file="+os.DevNull, os.Args[0], speed.PassCommand, name, path,
 				"--passes", strconv.Itoa(passes))
@@ -83,14 +86,21 @@ func TestInstructionsAPacket(t *testing.T) {
 		{"mixed/ten", workload.Mixed, 420}, {"small/ten", workload.Small, 380}, {"mixed/fields", workload.Mixed, 3500}, {"ng/read", workload.Ng, 140},
 		{"mixed/lines", workload.Mixed, 7800}, {"mixed/columns", workload.Mixed, 1640},
 	} {
-		path, err := workload.File(c.kind, n)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if got := (count(c.name, path, passes) - count(c.name, path, 1)) / ((passes - 1) * n); got > c.most {
-			t.Errorf("%s: %d instructions a packet, want %d at most", c.name, got, c.most)
-		} else {
-			t.Logf("%s: %d instructions a packet", c.name, got)
-		}
+		t.Run(c.name, func(t *testing.T) {
+			t.Parallel() // each process counts its own
+			path, err := workload.File(c.kind, n)
+			if err != nil {
+				t.Fatal(err)
+			}
+			passes := 9
+			if c.most > 1000 {
+				passes = 3
+			}
+			got := (count(t, c.name, path, passes) - count(t, c.name, path, 1)) / ((passes - 1) * n)
+			if got > c.most {
+				t.Errorf("%d instructions a packet, want %d at most", got, c.most)
+			}
+			t.Logf("%d instructions a packet", got)
+		})
 	}
 }

@@ -187,7 +187,7 @@ func (t *tester) published(root string, mods, chosen []string) {
 		again := tester{ctx: t.ctx, out: t.out, env: env, again: true}
 		for _, m := range chosen {
 			at := filepath.Join(dir, "tree", m)
-			if !again.tool(at, m, "vet", "./...") || !again.tool(at, m, "build", "./...") || m == "ci" {
+			if !again.tool(at, m, "vet", "./...") || !again.tool(at, m, "build", "-o", os.DevNull, "./...") || m == "ci" {
 				continue // ci's tests are about the workspace
 			}
 			again.test(at, m, "")

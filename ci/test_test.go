@@ -104,3 +104,17 @@ func TestAnUnknownModuleIsRefused(t *testing.T) {
 		t.Errorf("got %v", err)
 	}
 }
+
+func TestTheTreeStaysAsItIs(t *testing.T) {
+	makeWorkspace(t, "package main\n\nimport \"testing\"\n\nfunc TestA(*testing.T) {}\n")
+	if err := os.WriteFile(filepath.Join("m", "m.go"), []byte("package main\n\nfunc main() {}\n"), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	if out, err := run(t); err != nil {
+		t.Fatal(err, out)
+	}
+	files, err := os.ReadDir("m")
+	if err != nil || len(files) != 3 {
+		t.Errorf("the module has %v beside its three files, %v", files, err)
+	}
+}

@@ -14,6 +14,7 @@ func TestTheWalkThroughOfTheReadme(t *testing.T) {
 	if testing.Short() {
 		t.Skip("it builds and certifies an engine, which takes a minute: run without -short")
 	}
+	t.Parallel()
 	if _, err := exec.LookPath("sh"); err != nil {
 		t.Skip("the README's commands are for a shell, and there is no sh: ", err)
 	}

@@ -49,13 +49,14 @@ func straight(p *packet.Packet, more []packet.Packet, from *pcaprec.Records, sto
 		var h []byte // what the IP header carries
 		switch {
 		case t == etherTypeIPv4:
-			n := int(be.Uint16(b[at+2:]))
-			if b[at] != 0x45 || be.Uint16(b[at+6:])&(ipv4More|ipv4Offset) != 0 || n > len(b)-at || n <= ipv4HeaderLen {
+			ip := b[at:]
+			n := int(be.Uint16(ip[2:]))
+			if ip[0] != 0x45 || be.Uint16(ip[6:])&(ipv4More|ipv4Offset) != 0 || n > len(ip) || n <= ipv4HeaderLen {
 				return done, straightRest(p, at, t)
 			}
 			l1[0] = straightIPv4
 			l1[0].Off, l1[0].Len = uint32(at), uint32(n)
-			proto, h, at = b[at+9], b[at:][ipv4HeaderLen:n:n], at+ipv4HeaderLen
+			proto, h, at = ip[9], ip[ipv4HeaderLen:n:n], at+ipv4HeaderLen
 		case t == etherTypeIPv6 && b[at]>>4 == 6:
 			n := ipv6HeaderLen + int(be.Uint16(b[at+4:]))
 			if n > len(b)-at || n <= ipv6HeaderLen {

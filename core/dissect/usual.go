@@ -50,8 +50,8 @@ type learnt struct {
 
 // step is a header or an option with numbers to set: where its fields begin, and its octets in the packet.
 type step struct {
-	part, field uint8
-	at          uint16
+	part      uint8
+	field, at uint16
 }
 
 // courses are what has been learnt, at one of a few places for each course. A few dozens are common; what is made up to be different
@@ -259,7 +259,7 @@ func (h *headers) learn(v *visit, i, n int) *learnt {
 			options = true
 		}
 		if parts[part].numbers {
-			known.steps = append(known.steps, step{uint8(part), uint8(count), uint16(at)})
+			known.steps = append(known.steps, step{uint8(part), uint16(count), uint16(at)})
 		}
 		count += parts[part].fields
 		at += parts[part].octets
