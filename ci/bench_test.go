@@ -84,6 +84,7 @@ func TestInstructionsAPacket(t *testing.T) {
 	}{
 		{"mixed/chain", workload.Mixed, 250}, {"mixed/transport", workload.Mixed, 250}, {"small/chain", workload.Small, 220},
 		{"mixed/ten", workload.Mixed, 420}, {"small/ten", workload.Small, 380}, {"mixed/fields", workload.Mixed, 3080}, {"ng/read", workload.Ng, 140},
+		{"mixed/lines", workload.Mixed, 7800}, {"mixed/columns", workload.Mixed, 1640},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			t.Parallel() // each process counts its own

@@ -82,24 +82,25 @@ func (c *shapes) common(steps []step, h *header, w *window, n uint) (int, uint) 
 		*(*[shortText]byte)(w[n : n+shortText]) = st.text
 		n = (n + uint(st.n)) % longestText
 		cell := (*decimal.Cell)(w[n : n+32])
-		at := uint(st.off) % longestHeader
 		x := uint32(0)
 		switch st.op {
 		case stepText:
 			continue
 		case stepByte:
-			text, k := decimal.Byte(h[at])
+			text, k := decimal.Byte(h[st.off%longestHeader])
 			binary.LittleEndian.PutUint32(cell[:4], text)
 			n += k
 			continue
 		case stepShort:
+			at := uint(st.off) % longestHeader
 			x = uint32(binary.BigEndian.Uint16(h[at : at+2]))
 		case stepLong:
+			at := uint(st.off) % longestHeader
 			x = binary.BigEndian.Uint32(h[at : at+4])
 		case stepValue:
-			x = c.values[at%uint(len(c.values))]
+			x = c.values[st.off%uint8(len(c.values))]
 		case stepNine:
-			x = c.values[at%uint(len(c.values))]
+			x = c.values[st.off%uint8(len(c.values))]
 			hi := x / 1e8
 			cell[0] = '0' + byte(hi)
 			binary.LittleEndian.PutUint64(cell[1:9], decimal.Eight(x-1e8*hi))
@@ -116,12 +117,14 @@ func (c *shapes) common(steps []step, h *header, w *window, n uint) (int, uint) 
 			n += uint(decimal.Bool(cell, st.bits(h) != 0))
 			continue
 		case stepIPv4:
+			at := uint(st.off) % longestHeader
 			k := decimal.Octet(cell, 0, h[at])
 			k = decimal.Octet(cell, k, h[at+1])
 			k = decimal.Octet(cell, k, h[at+2])
 			n += decimal.Octet(cell, k, h[at+3]) - 1
 			continue
 		case stepEther:
+			at := uint(st.off) % longestHeader
 			first, last := decimal.Three((*[3]byte)(h[at:at+3])), decimal.Three((*[3]byte)(h[at+3:at+6]))
 			c.mac = [2]uint64{first, last}
 			decimal.Put(cell, first)
