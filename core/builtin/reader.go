@@ -75,11 +75,17 @@ func (r *reader) NextBatch(most int) []packet.Packet {
 	if r.closed.Load() || r.packed || r.sieve != nil || r.err != nil || r.watch && r.ctx.Err() != nil {
 		return nil
 	}
-	ps := r.file.NextBatch(most)
-	r.delivered += uint64(len(ps))
-	if !r.raw {
+	var ps []packet.Packet
+	if r.raw {
+		ps = r.file.NextBatch(most)
+	} else if c, room := r.file.Records(most); len(room) > 0 {
+		ps = room[:r.dissector.DissectRecords(&c, room)]
+		r.file.Advance(&c)
+	} else {
+		ps = r.file.NextBatch(most)
 		r.dissector.DissectAll(ps)
 	}
+	r.delivered += uint64(len(ps))
 	return ps
 }
 

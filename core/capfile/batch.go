@@ -4,6 +4,7 @@ import (
 	"encoding/binary"
 	"sync"
 
+	"github.com/gopcapkit/pcapkit/core/internal/pcaprec"
 	"github.com/gopcapkit/pcapkit/core/packet"
 )
 
@@ -30,14 +31,29 @@ func (r *Reader) NextBatch(most int) []packet.Packet {
 	if r.err != nil || bool(r.order) || !r.plain && r.nextFn != nextNg { // big-endian captures are few
 		return nil
 	}
+	ps := r.room(most)
+	if !r.plain {
+		return ps[:r.batchNg(ps)]
+	}
+	c := r.inMemory()
+	ps = ps[:c.Fill(ps)]
+	r.Advance(&c)
+	return ps
+}
+
+// room gives the packets of the next batch, to be filled.
+func (r *Reader) room(most int) []packet.Packet {
 	if len(r.batch) < batchPackets && (r.batch == nil || r.count >= shortSource) {
 		r.makeBatch()
 	}
-	ps := r.batch[:min(max(most, 0), len(r.batch))]
-	if r.plain {
-		return ps[:r.batchPcap(ps)]
+	return r.batch[:min(max(most, 0), len(r.batch))]
+}
+
+// inMemory gives the records of a pcap file that are in the buffer.
+func (r *Reader) inMemory() pcaprec.Records {
+	return pcaprec.Records{
+		Octets: r.in.buf[:r.in.w:r.in.w], At: r.in.r, PerSecond: r.perSecond, Snaplen: r.snaplen, Number: r.count,
 	}
-	return ps[:r.batchNg(ps)]
 }
 
 // makeBatch writes what is alike in all packets of a pcap file, once.
@@ -83,29 +99,18 @@ func (r *Reader) leaveStorage() {
 // noIface is no interface: MaxMetadata bounds their number.
 const noIface = 1<<32 - 1
 
-// batchPcap does for many records what Next's straight path does for one. A place in the buffer and not the slice that is left is what
-// one record hands on to the next: reading does not wait for the sums that cutting a slice takes.
-func (r *Reader) batchPcap(ps []packet.Packet) (n int) {
-	le := binary.LittleEndian
-	buf, at, number := r.in.buf[:r.in.w:r.in.w], r.in.r, r.count
-	for n < len(ps) && at >= 0 && at < len(buf)-pcapRecordHeader {
-		b := buf[at:]
-		caplen, orig, rest := le.Uint32(b[8:]), le.Uint32(b[12:]), b[pcapRecordHeader:]
-		if uint64(caplen) > uint64(len(rest)) || caplen-1 >= r.snaplen || orig < caplen { // none wraps around
-			break
-		}
-		p := &ps[n]
-		n++
-		number++
-		at += pcapRecordHeader + int(caplen)
-		p.Number = number
-		p.Time.Ticks = uint64(le.Uint32(b))*r.perSecond + uint64(le.Uint32(b[4:]))
-		p.CapLen, p.Len = caplen, orig
-		p.Data = rest[:caplen:caplen]
+// Records gives the records of a pcap file that are in memory, and packets to fill from them, as NextBatch would, at most the given
+// number: for dissect.Dissector.DissectRecords. No packets say that NextBatch or Next is to be called. Advance goes on behind the records
+// that were taken.
+func (r *Reader) Records(most int) (pcaprec.Records, []packet.Packet) {
+	if !r.plain || bool(r.order) {
+		return pcaprec.Records{}, nil
 	}
-	r.in.r, r.count = at, number
-	return n
+	return r.inMemory(), r.room(most)
 }
+
+// Advance takes the records that c has left behind.
+func (r *Reader) Advance(c *pcaprec.Records) { r.in.r, r.count = c.At, c.Number }
 
 // batchNg does for many Enhanced Packet Blocks of one interface, without options, what straightNg does for one.
 func (r *Reader) batchNg(ps []packet.Packet) (n int) {

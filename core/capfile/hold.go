@@ -6,6 +6,10 @@ import "github.com/gopcapkit/pcapkit/core/packet"
 // it has its next turn. A goroutine that reads and then works on what it has read does so in its own processor's cache. The zero Turn
 // is ready.
 type Turn struct {
+	// Most is the number of octets of a read, at most, for a goroutine that makes so much of a packet that it wants few; 0: as many as
+	// there is room for, which is the fastest.
+	Most int
+
 	kept  []*buffer
 	spare *buffer // nil: none
 }
@@ -90,12 +94,11 @@ func (in *input) moveOn() {
 	rest, c := in.buf[in.r:in.w], in.current
 	if c.users > 1 {
 		c.users--
-		if in.turn != nil && in.turn.spare != nil {
-			c, in.turn.spare = in.turn.spare, nil
-		} else {
+		if c = in.turn.spare; c == nil {
 			c = &buffer{b: largePool.Get().(*[largeBuf]byte)[:]}
 		}
-		if c.users = 1; len(rest) >= len(c.b) {
+		in.turn.spare, c.users = nil, 1
+		if len(rest) >= len(c.b) {
 			recycle(c.b)
 			c.b = make([]byte, len(in.buf))
 		}

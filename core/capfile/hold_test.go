@@ -52,6 +52,7 @@ func inTurns(t *testing.T, b []byte, batches, dry bool) (got []*packet.Packet, e
 	var p packet.Packet
 	for turn := 0; err == nil; turn++ {
 		k := &ks[turn*turn%5%3] // some have several turns in a row
+		k.turn.Most = turn % 4 * 10_000
 		k.giveUp(t)
 		if r.Take(&k.turn); k.turn.spare != nil {
 			for i := range k.turn.spare.b { // nobody borrows from it

@@ -68,8 +68,12 @@ func (in *input) fill(n int) error {
 			return in.err
 		}
 		in.room(n)
-		m, err := in.src.Read(in.buf[in.w:])
-		if m < 0 || m > len(in.buf)-in.w {
+		b := in.buf[in.w:]
+		if in.turn != nil && in.turn.Most > 0 && in.turn.Most < len(b) {
+			b = b[:in.turn.Most]
+		}
+		m, err := in.src.Read(b)
+		if m < 0 || m > len(b) {
 			m, err = 0, io.ErrNoProgress // a source that breaks io.Reader's contract
 		}
 		in.w += m

@@ -33,7 +33,7 @@ func titled(t testing.TB, file, title string) (*packet.Packet, []packet.Layer) {
 }
 
 func TestLinksAndTunnelsReadAsTsharkReadsThem(t *testing.T) {
-	for _, file := range []string{"links", "tunnels", "eapol", "eap", "openvpn", "wan", "wpan", "lldp", "ipx", "supervision", "ss7", "m3ua", "ntp_private", "gtp"} {
+	for _, file := range []string{"links", "tunnels", "eapol", "eap", "openvpn", "wan", "wpan", "lldp", "ipx", "supervision", "ss7", "m3ua", "ntp_private", "gtp", "map"} {
 		for _, s := range readings(t, file) {
 			t.Run(s.title, func(t *testing.T) {
 				link := linkOf(t, s.title)

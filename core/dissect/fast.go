@@ -1,20 +1,41 @@
 package dissect
 
-import "github.com/gopcapkit/pcapkit/core/packet"
+import (
+	"github.com/gopcapkit/pcapkit/core/internal/pcaprec"
+	"github.com/gopcapkit/pcapkit/core/packet"
+)
 
 // straight dissects frames of the commonest shape: Ethernet or one VLAN tag, IPv4 without options or IPv6 without extension
-// headers, whole, and TCP or UDP that is no tunnel's, with all lengths right. It writes the very records that the general walk
+// headers, whole, and TCP, UDP that is no tunnel's, or an echo of ICMP, with all lengths right. It writes the very records that the general walk
 // would write; with stop, the octets of an application protocol are left as those that the caller stopped at. It begins with p, goes
 // on with more as long as they have that shape, and gives the number of frames that it dissected. The one behind them is left to the
 // walk, which goes on at rest behind the layers that are there; a rest without an end: it begins anew.
 //
+// With from, of a file of Ethernet frames without a check sequence, it fills each packet from the next record before it dissects it, and
+// ends with noRecord behind the last one.
+//
 // A packet is dissected in less time than a few calls take: so one function has the loop and all that most frames share, and
 // slices are cut where the compiler sees that octets are left. It calls others where a frame leaves the path, and where the ports or
 // the first octets of a payload may name a protocol.
-func straight(p *packet.Packet, more []packet.Packet, stop bool) (done int, rest part) {
+func straight(p *packet.Packet, more []packet.Packet, from *pcaprec.Records, stop bool) (done int, rest part) {
 	for ; ; done++ {
-		b := p.Data[:len(p.Data):len(p.Data)]
-		if len(b) < ethernetHeaderLen+vlanTagLen+ipv4HeaderLen+1 || p.Link != packet.LinkEthernet || p.FCSLen != 0 || !p.Roomy() {
+		var b []byte
+		if from == nil {
+			if b = p.Data[:len(p.Data):len(p.Data)]; p.Link != packet.LinkEthernet || p.FCSLen != 0 {
+				return done, part{}
+			}
+		} else {
+			h, behind, ok := from.Head()
+			if !ok {
+				return done, noRecord
+			}
+			if b, ok = from.Packet(h, behind); !ok {
+				return done, noRecord
+			}
+			from.Take(p, h, b)
+			p.Number = from.Number + uint64(done) + 1
+		}
+		if len(b) < ethernetHeaderLen+vlanTagLen+ipv4HeaderLen+1 || !p.Roomy() {
 			return done, part{}
 		}
 		l := p.Chain(4)
@@ -28,13 +49,14 @@ func straight(p *packet.Packet, more []packet.Packet, stop bool) (done int, rest
 		var h []byte // what the IP header carries
 		switch {
 		case t == etherTypeIPv4:
-			n := int(be.Uint16(b[at+2:]))
-			if b[at] != 0x45 || be.Uint16(b[at+6:])&(ipv4More|ipv4Offset) != 0 || n > len(b)-at || n <= ipv4HeaderLen {
+			ip := b[at:]
+			n := int(be.Uint16(ip[2:]))
+			if ip[0] != 0x45 || be.Uint16(ip[6:])&(ipv4More|ipv4Offset) != 0 || n > len(ip) || n <= ipv4HeaderLen {
 				return done, straightRest(p, at, t)
 			}
 			l1[0] = straightIPv4
 			l1[0].Off, l1[0].Len = uint32(at), uint32(n)
-			proto, h, at = b[at+9], b[at:][ipv4HeaderLen:n:n], at+ipv4HeaderLen
+			proto, h, at = ip[9], ip[ipv4HeaderLen:n:n], at+ipv4HeaderLen
 		case t == etherTypeIPv6 && b[at]>>4 == 6:
 			n := ipv6HeaderLen + int(be.Uint16(b[at+4:]))
 			if n > len(b)-at || n <= ipv6HeaderLen {
@@ -87,7 +109,7 @@ func straight(p *packet.Packet, more []packet.Packet, stop bool) (done int, rest
 			if !straightDatagramOf(p, &l2[1], h[:n:n], stop) {
 				return done, straightUpper(p, at, proto)
 			}
-		default:
+		case proto != ipProtoICMP || !straightEcho(p, l2, h, at):
 			return done, straightUpper(p, at, proto)
 		}
 		if uint(done) >= uint(len(more)) {
@@ -96,6 +118,9 @@ func straight(p *packet.Packet, more []packet.Packet, stop bool) (done int, rest
 		p = &more[done]
 	}
 }
+
+// noRecord is no rest: there is no record to fill the packet from.
+var noRecord = part{end: -1}
 
 // straightRest is where the walk goes on with what is at at by an EtherType, which is no longer straight.
 func straightRest(p *packet.Packet, at int, t uint16) part {
@@ -133,6 +158,22 @@ func straightTag(p *packet.Packet) *[3]packet.Layer {
 	l := p.Chain(5)
 	l[1] = packet.Layer{Off: ethernetHeaderLen, Len: uint32(len(p.Data) - ethernetHeaderLen), Hdr: vlanTagLen, Kind: packet.VLAN}
 	return (*[3]packet.Layer)(l[2:])
+}
+
+// straightEcho writes the layers of the echo message or reply that h begins with, at at; false for other messages and those without data.
+func straightEcho(p *packet.Packet, l *[2]packet.Layer, h []byte, at int) bool {
+	if len(h) <= icmpHeaderLen || h[0] != icmpEcho && h[0] != icmpEchoReply {
+		return false
+	}
+	hdr := icmpHeaderLen
+	if _, _, ok := echoTime(p, h[hdr:]); ok {
+		if hdr += 8; hdr == len(h) {
+			return false
+		}
+	}
+	l[0] = packet.Layer{Off: uint32(at), Len: uint32(len(h)), Hdr: uint16(hdr), Kind: packet.ICMP}
+	l[1] = packet.Layer{Off: uint32(at + hdr), Len: uint32(len(h) - hdr), Kind: packet.Data}
+	return true
 }
 
 // straightSegmentKind gives the protocol of what the segment h has behind hdr octets of header; packet.Data for none. It reports false

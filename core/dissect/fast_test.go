@@ -1,10 +1,13 @@
 package dissect
 
 import (
+	"bytes"
+	"encoding/binary"
 	"math/rand/v2"
 	"slices"
 	"testing"
 
+	"github.com/gopcapkit/pcapkit/core/internal/pcaprec"
 	"github.com/gopcapkit/pcapkit/core/packet"
 )
 
@@ -53,7 +56,11 @@ var frames = []struct {
 		c001c000 00000001 00000002 5018ffff 00000000 801c0103010003000000100100 80 000102030405060708090a0b0c0d0e0f`},
 	{"dns-on-no-port", true, `020000000002 020000000001 0800 45000031 00010000 40110000 0a000001 0a000002 c000c001 001d0000
 		12340100 00010000 00000000 0161016200 00010001`},
-	{"icmp", false, `020000000002 020000000001 0800 45000026 00010000 40010000 0a000001 0a000002 08000000 00010001 0102030405060708 090a`},
+	{"icmp", true, `020000000002 020000000001 0800 45000026 00010000 40010000 0a000001 0a000002 08000000 00010001 0102030405060708 090a`},
+	{"icmp-echo-time", true, `020000000002 020000000001 0800 45000026 00010000 40010000 0a000001 0a000002 00000000 00010001 0000000500000007 090a`},
+	{"icmp-echo-time-alone", false, `020000000002 020000000001 0800 45000024 00010000 40010000 0a000001 0a000002 08000000 00010001 0500000007000000`},
+	{"icmp-echo-empty", false, `020000000002 020000000001 0800 4500001c 00010000 40010000 0a000001 0a000002 08000000 00010001 000000000000`},
+	{"icmp-timestamp", false, `020000000002 020000000001 0800 45000028 00010000 40010000 0a000001 0a000002 0d000000 00010001 000000010000000200000003`},
 	{"icmp-error", false, `020000000002 020000000001 8100 0064 0800 45000038 00010000 40010000 0a000001 0a000002 03010000 00000000
 		4500003c 00010000 40110000 0a000002 0a000001 c0000035 00280000`},
 	{"ip-in-ip", false, `020000000002 020000000001 0800 4500003c 00010000 40040000 0a000001 0a000002
@@ -75,7 +82,7 @@ func sameLayers(t testing.TB, p *packet.Packet) (took bool) {
 	for _, d := range []Dissector{{StopTier: packet.Transport}, {}} {
 		p.ResetLayers()
 		p.AddLayer(packet.Layer{}) // makes room
-		done, rest := straight(p, nil, d.StopTier == packet.Transport)
+		done, rest := straight(p, nil, nil, d.StopTier == packet.Transport)
 		if done == 0 {
 			d.goOn(p, rest)
 		}
@@ -91,7 +98,9 @@ func sameLayers(t testing.TB, p *packet.Packet) (took bool) {
 
 func TestStraightPathTakesItsShapeAlone(t *testing.T) {
 	for _, f := range frames {
-		if got := sameLayers(t, newPacket(packet.LinkEthernet, unhex(t, f.hex))); got != f.straight {
+		p := newPacket(packet.LinkEthernet, unhex(t, f.hex))
+		p.Time.Valid = true // 1970, which an echo may carry
+		if got := sameLayers(t, p); got != f.straight {
 			t.Errorf("%s: taken %v, want %v", f.name, got, f.straight)
 		}
 	}
@@ -117,6 +126,7 @@ func TestStraightPathWritesWhatTheWalkWrites(t *testing.T) {
 			}
 			p := newPacket(packet.LinkEthernet, b)
 			p.Len += r.Uint32N(2) * 10
+			p.Time.Valid = true
 			if sameLayers(t, p) {
 				taken++
 			}
@@ -151,11 +161,82 @@ func TestDissectAllIsDissectForEach(t *testing.T) {
 	}
 }
 
+// Records that are dissected as they are read give what they give when they are read first, and end where those end: before a record
+// that is cut, has nothing in it, more than the snapshot length, or more than was on the wire.
+func TestDissectRecordsIsFillAndDissect(t *testing.T) {
+	r := rand.New(rand.NewPCG(5, 6))
+	for _, d := range []Dissector{{}, {StopTier: packet.Transport}, {StopTier: packet.Internet}, {NoLayers: true}} {
+		for range 400 {
+			var b []byte
+			var ends int // before which record
+			for ends = 0; ends < 40; ends++ {
+				f := unhex(t, frames[r.IntN(len(frames))].hex)
+				if r.IntN(8) == 0 {
+					f = f[:1+r.IntN(len(f))]
+				}
+				h := [4]uint32{r.Uint32N(2) * r.Uint32(), r.Uint32N(1e6), uint32(len(f)), uint32(len(f)) + r.Uint32N(2)*9}
+				odd := r.IntN(60)
+				switch odd {
+				case 0:
+					h[2], h[3] = 0, 0
+					f = nil
+				case 1:
+					h[3] = h[2] - 1
+				case 2:
+					h[2], h[3] = 1000, 1000
+				}
+				for _, v := range h {
+					b = binary.LittleEndian.AppendUint32(b, v)
+				}
+				b = append(b, f...)
+				if odd <= 2 {
+					break
+				}
+			}
+			if r.IntN(4) == 0 {
+				b = append(b, b[:min(len(b), r.IntN(20))]...)
+			}
+			link, fcs := packet.LinkEthernet, uint8(0)
+			if r.IntN(8) == 0 {
+				link, fcs = packet.LinkRaw, uint8(r.IntN(2)*4)
+			}
+			read := func(all func(*Dissector, *pcaprec.Records, []packet.Packet) int) ([]packet.Packet, pcaprec.Records) {
+				ps := packet.NewBatch(45)
+				for i := range ps {
+					ps[i].Link, ps[i].FCSLen = link, fcs
+					ps[i].Time.Res, ps[i].Time.Valid = packet.Micro, true
+				}
+				c := pcaprec.Records{Octets: b, PerSecond: 1e6, Snaplen: 999, Number: 7}
+				n := all(&d, &c, ps)
+				return ps[:n], c
+			}
+			got, at := read((*Dissector).DissectRecords)
+			want, wantAt := read(func(d *Dissector, c *pcaprec.Records, ps []packet.Packet) int {
+				n := c.Fill(ps)
+				for i := range ps[:n] {
+					d.Dissect(&ps[i])
+				}
+				return n
+			})
+			if len(got) != len(want) || len(want) < ends || at.At != wantAt.At || at.Number != wantAt.Number {
+				t.Fatalf("got %d packets, then %d at %d; want %d of %d, then %d at %d", len(got), at.Number, at.At, len(want), ends, wantAt.Number, wantAt.At)
+			}
+			for i := range want {
+				g, w := &got[i], &want[i]
+				if g.Number != w.Number || g.Time != w.Time || g.CapLen != w.CapLen || g.Len != w.Len || !bytes.Equal(g.Data, w.Data) || cap(g.Data) != len(g.Data) ||
+					!slices.Equal(g.Layers(), w.Layers()) {
+					t.Fatalf("packet %d: got %+v, want %+v", i, g, w)
+				}
+			}
+		}
+	}
+}
+
 func TestStraightPathKeepsOffOtherLinksAndFrameChecks(t *testing.T) {
 	b := unhex(t, frames[0].hex)
 	for _, p := range []*packet.Packet{newPacket(packet.LinkRaw, b), newPacket(packet.LinkEthernet, b)} {
 		p.FCSLen = 4
-		if done, rest := straight(p, nil, false); done != 0 || rest.end != 0 {
+		if done, rest := straight(p, nil, nil, false); done != 0 || rest.end != 0 {
 			t.Errorf("link type %s with a frame check sequence was taken", p.Link)
 		}
 	}

@@ -136,8 +136,11 @@ func (v *visit) msisdn(at, n int) {
 // country lists the country code that the n octets of digits at at begin with (ITU-T E.164).
 func (v *visit) country(at, n int) {
 	d := [3]int{int(v.digit(at, 0)), int(v.digit(at, 1)), int(v.digit(at, 2))}
-	code := 0
-	for _, x := range d[:countryDigits(d[0], d[1])] {
+	code, size := 0, countryDigits(d[0], d[1])
+	if size > 2*n {
+		return
+	}
+	for _, x := range d[:size] {
 		if x > 9 {
 			return
 		}

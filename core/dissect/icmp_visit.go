@@ -133,13 +133,18 @@ func (v *visit) icmpDataTime() {
 // they do when that is within a day of the packet's own time. It gives both times in nanoseconds since 1970 UTC.
 func echoTime(p *packet.Packet, b []byte) (ns, pkt int64, ok bool) {
 	const day = 24 * 60 * 60
-	pkt, ok = FrameTime(p).Nanoseconds()
-	if !ok || len(b) < 8 {
+	if len(b) < 8 {
 		return 0, 0, false
 	}
 	for _, o := range [2][2]uint32{{be.Uint32(b), be.Uint32(b[4:])}, {bits.ReverseBytes32(be.Uint32(b)), bits.ReverseBytes32(be.Uint32(b[4:]))}} {
 		s, us := int64(o[0]), int64(o[1]&0x7fffffff)
-		if d := s - pkt/1e9; us < 1e6 && d < day && d > -day {
+		if us >= 1e6 { // as most octets that are no time
+			continue
+		}
+		if pkt, ok = FrameTime(p).Nanoseconds(); !ok {
+			break
+		}
+		if d := s - pkt/1e9; d < day && d > -day {
 			return s*1e9 + us*1e3, pkt, true
 		}
 	}

@@ -185,7 +185,7 @@ var asnRows = [...][]asnRow{
 		{ctx | 25, asSequence, asnLSAInformation, mapMsLsaInformation}, {ctx | 21, asHeading, asnNone, mapMsLmuIndicator},
 		{ctx | 22, asSequence, asnLCSInformation, mapMsLcsInformation}, {ctx | 26, asInteger, asnNone, mapMsIstAlertTimer},
 		{ctx | 27, asOctets, asnNone, mapMsSuperChargerSupportedInHLR}, {ctx | 29, asOctets, asnNone, mapMsCsAllocationRetentionPriority},
-		{ctx | 17, asSequence, asnSgsnCamel, mapMsSgsnCAMELSubscriptionInfo}, {ctx | 18, asOctets, asnNone, mapMsChargingCharacteristics},
+		{ctx | 17, asSequence, asnSgsnCamel, mapMsSgsnCAMELSubscriptionInfo}, {ctx | 18, asCharging, asnNone, mapMsChargingCharacteristics},
 		{ctx | 19, asBits, asnNone, mapMsAccessRestrictionData}, {ctx | 20, asBoolean, asnNone, mapMsIcsIndicator},
 		{ctx | 33, asHeading, asnNone, mapMsUeReachabilityRequestIndicator}, {ctx | 34, asAddress, asnNone, mapMsSgsnNumber},
 		{ctx | 36, asInteger, asnNone, mapMsSubscribedPeriodicRAUTAUtimer}, {ctx | 37, asHeading, asnNone, mapMsVplmnLIPAAllowed},
@@ -260,8 +260,8 @@ var asnRows = [...][]asnRow{
 		{ctx | 2, asInteger, asnNone, mapSsCliRestrictionOption}, {ctx | 1, asInteger, asnNone, mapSsOverrideCategory},
 	},
 	asnEMLPP: {
-		{ctx, asInteger, asnNone, mapMaximumentitledPriority}, {ctx | 1, asInteger, asnNone, mapDefaultPriority},
-		{ctx | 2, asSequence, asnExtensionContainer, mapExtensionContainer},
+		{tagInteger, asInteger, asnNone, mapMaximumentitledPriority}, {tagInteger, asInteger, asnNone, mapDefaultPriority},
+		{tagSequence, asSequence, asnExtensionContainer, mapExtensionContainer},
 	},
 	asnODBData: {
 		{tagBits, asBits, asnNone, mapMsOdbGeneralData}, {tagBits, asBits, asnNone, mapMsOdbHPLMNData},
@@ -414,9 +414,9 @@ var asnRows = [...][]asnRow{
 	},
 	asnPDP: {
 		{tagInteger, asInteger, asnNone, mapMsPdpContextId}, {ctx | 16, asOctets, asnNone, mapMsPdpType}, {ctx | 17, asOctets, asnNone, mapMsPdpAddress},
-		{ctx | 18, asOctets, asnNone, mapMsQosSubscribed}, {ctx | 19, asHeading, asnNone, mapMsVplmnAddressAllowed}, {ctx | 20, asOctets, asnNone, mapMsApn},
+		{ctx | 18, asQoS, asnNone, mapMsQosSubscribed}, {ctx | 19, asHeading, asnNone, mapMsVplmnAddressAllowed}, {ctx | 20, asOctets, asnNone, mapMsApn},
 		{ctx | 21, asSequence, asnExtensionContainer, mapMsExtensionContainer}, {ctx, asOctets, asnNone, mapMsExtQoSSubscribed},
-		{ctx | 1, asOctets, asnNone, mapMsPdpChargingCharacteristics}, {ctx | 2, asOctets, asnNone, mapMsExt2QoSSubscribed},
+		{ctx | 1, asCharging, asnNone, mapMsPdpChargingCharacteristics}, {ctx | 2, asOctets, asnNone, mapMsExt2QoSSubscribed},
 		{ctx | 3, asOctets, asnNone, mapMsExt3QoSSubscribed},
 	},
 	asnLSAInformation: {
@@ -842,8 +842,8 @@ var asnRows = [...][]asnRow{
 		{ctx | 7, asSequence, asnDisconnectInfo, capODisconnectSpecificInfo}, {ctx | 8, asSequence, asnTBusyInfo, capTBusySpecificInfo},
 		{ctx | 9, asSequence, asnTNoAnswerInfo, capTNoAnswerSpecificInfo}, {ctx | 10, asSequence, asnAnswerInfo, capTAnswerSpecificInfo},
 		{ctx | 12, asSequence, asnDisconnectInfo, capTDisconnectSpecificInfo}, {ctx | 13, asSequence, asnPlaceInfo, capOTermSeizedSpecificInfo},
-		{ctx | 14, asSequence, asnPlaceInfo, capCallAcceptedSpecificInfo}, {ctx | 15, asSequence, asnAbandonInfo, capOAbandonSpecificInfo},
-		{ctx | 16, asSequence, asnPlaceInfo, capOChangeOfPositionSpecificInfo}, {ctx | 17, asSequence, asnPlaceInfo, capTChangeOfPositionSpecificInfo},
+		{ctx | 20, asSequence, asnPlaceInfo, capCallAcceptedSpecificInfo}, {ctx | 21, asSequence, asnAbandonInfo, capOAbandonSpecificInfo},
+		{ctx | 50, asSequence, asnPlaceInfo, capOChangeOfPositionSpecificInfo}, {ctx | 51, asSequence, asnPlaceInfo, capTChangeOfPositionSpecificInfo},
 	},
 	asnFailureInfo: {
 		{ctx, asOctets, asnNone, capRouteSelectfailureCause},
@@ -901,11 +901,10 @@ var asnRows = [...][]asnRow{
 		{ctx | 20, asAddress, asnNone, capCalledPartyNumber},
 	},
 	asnCapLocationGPRS: {
-		{ctx, asChoice, asnCellGlobal, capCellGlobalIdOrServiceAreaIdOrLAI}, {ctx | 1, asRouteingArea, asnNone, capRouteingAreaIdentity},
+		{ctx, asOctets, asnNone, capCellGlobalIdOrServiceAreaIdOrLAI}, {ctx | 1, asRouteingArea, asnNone, capRouteingAreaIdentity},
 		{ctx | 2, asOctets, asnNone, capGeographicalInformation}, {ctx | 3, asAddress, asnNone, capSgsnNumber},
 		{ctx | 4, asOctets, asnNone, capSelectedLSAIdentity}, {ctx | 5, asSequence, asnExtensionContainer, capExtensionContainer},
-		{ctx | 6, asHeading, asnNone, capSaiPresent}, {ctx | 8, asHeading, asnNone, mapMsCurrentLocationRetrieved},
-		{ctx | 9, asInteger, asnNone, mapMsAgeOfLocationInformation},
+		{ctx | 6, asHeading, asnNone, capSaiPresent},
 	},
 	asnInitialDPGPRS: {
 		{ctx, asInteger, asnNone, capServiceKey}, {ctx | 1, asInteger, asnNone, capGPRSEventType}, {ctx | 2, asAddress, asnNone, capMSISDN},
@@ -947,7 +946,7 @@ var asnRows = [...][]asnRow{
 		{ctx | 8, asOctets, asnNone, mapMsTeidForGnAndGp}, {ctx | 9, asOctets, asnNone, mapMsTeidForIu}, {ctx | 10, asOctets, asnNone, mapMsGgsnAddress},
 		{ctx | 11, asOctets, asnNone, mapMsQosSubscribed}, {ctx | 12, asOctets, asnNone, mapMsQosRequested},
 		{ctx | 13, asOctets, asnNone, mapMsQosNegotiated}, {ctx | 14, asOctets, asnNone, mapMsChargingId},
-		{ctx | 15, asOctets, asnNone, mapMsChargingCharacteristics}, {ctx | 16, asOctets, asnNone, mapMsRncAddress},
+		{ctx | 15, asCharging, asnNone, mapMsChargingCharacteristics}, {ctx | 16, asOctets, asnNone, mapMsRncAddress},
 		{ctx | 17, asSequence, asnExtensionContainer, mapMsExtensionContainer},
 	},
 	asnForwardArgOld: {
@@ -1102,7 +1101,7 @@ var asnRows = [...][]asnRow{
 		{tagSequence, asSequence, asnRestoreRes, 0},
 	},
 	asnResult58: {
-		{tagOctets, asIMSI, asnNone, mapImsi},
+		{tagOctets, asIMSI, asnNone, mapMsImsi},
 	},
 	asnResult59_60: {
 		{tagSequence, asSequence, asnUSSDArg, 0},

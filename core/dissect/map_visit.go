@@ -6,7 +6,7 @@ import "github.com/gopcapkit/pcapkit/core/packet"
 type asnForm uint8
 
 const (
-	asNothing asnForm = iota
+	asNothing asnForm = iota // stays data
 	asOctets
 	asInteger
 	asBoolean
@@ -20,7 +20,9 @@ const (
 	asForwarding // Ext-ForwOptions, ForwardingOptions
 	asRouteingArea
 	asGenericNumber
-	asTPDU // of a short message
+	asTPDU     // of a short message
+	asQoS      // quality of service of release 97
+	asCharging // charging characteristics, of which the profile is listed
 	asSequence
 	asChoice
 	asList
@@ -106,6 +108,8 @@ func (v *visit) asnSequence(t asnType, at, end int) {
 func (v *visit) asnElement(r *asnRow, d derItem) {
 	v.shortMessageGoes(r.id)
 	switch r.form {
+	case asNothing:
+		v.tcapData(d.at, d.to)
 	case asInteger:
 		v.derInt(r.id, d)
 	case asBoolean:
@@ -121,6 +125,8 @@ func (v *visit) asnElement(r *asnRow, d derItem) {
 		case 2:
 			v.u16(r.id, d.from)
 		}
+	case asCharging: // TS 32.251 annex A
+		v.bits(r.id, d.from, 2, 8, 4)
 	case asOID:
 		v.derOIDText(r.id, d)
 	case asSequence:
@@ -208,6 +214,13 @@ func (v *visit) asnChoice(r *asnRow, d derItem) {
 
 // asnOctets lists an octet string and what its octets mean.
 func (v *visit) asnOctets(r *asnRow, d derItem) {
+	outer := v.limit(d.to)
+	v.asnMeaning(r, d)
+	v.b = outer
+}
+
+// asnMeaning is asnOctets where nothing lies behind the octets.
+func (v *visit) asnMeaning(r *asnRow, d derItem) {
 	if r.form == asIMSI {
 		v.hide()
 		v.derBytes(r.id, d)
@@ -216,94 +229,42 @@ func (v *visit) asnOctets(r *asnRow, d derItem) {
 		return
 	}
 	v.derBytes(r.id, d)
-	outer := v.limit(d.to)
+	switch r.form { // Wireshark has these beside it
+	case asGenericNumber:
+		v.genericNumber(d.from, d.to-d.from)
+		return
+	case asStatus:
+		v.mapStatus(d.from)
+		return
+	}
 	v.in()
 	switch r.form {
 	case asAddress:
 		v.mapAddress(d.from, d.to-d.from)
 	case asRouteingArea:
 		v.plmn(gtpRAIMCC, gtpRAIMNC, d.from)
-	case asGenericNumber:
-		v.out()
-		v.genericNumber(d.from, d.to-d.from)
-		v.in()
 	case asTPDU:
 		v.shortMessage(d.from)
-
-	case asStatus:
-		v.out() // siblings
-		v.bits(mapUnused, d.from, 1, 4, 4)
-		if v.at(d.from)&1 != 0 { // active: quiescent or operative
-			v.bits(mapSsStatusQBit, d.from, 1, 3, 1)
-		}
-		v.bits(mapSsStatusPBit, d.from, 1, 2, 1)
-		v.bits(mapSsStatusRBit, d.from, 1, 1, 1)
-		v.bits(mapSsStatusABit, d.from, 1, 0, 1)
-		v.in()
-	case asForwarding:
+	case asQoS: // TS 24.008 §10.5.6.5
+		v.bits(gtpTFTSpare, d.from, 1, 6, 2)
+		v.bits(gtpTFTSpare, d.from+1, 1, 3, 1)
+		v.bits(gtpTFTSpare, d.from+2, 1, 5, 3)
+	case asForwarding: // TS 29.002 §17.7.1, Ext-ForwOptions
 		v.bits(mapNotificationToForwardingParty, d.from, 1, 7, 1)
 		v.bits(mapRedirectingPresentation, d.from, 1, 6, 1)
 		v.bits(mapNotificationToCallingParty, d.from, 1, 5, 1)
 		v.bits(mapForwardingReason, d.from, 1, 2, 2)
 	}
 	v.out()
-	v.b = outer
 }
 
-// mapParameter lists the parameter of a component at at, which is of type t.
-func (v *visit) mapParameter(t asnType, at, end int) {
-	if t == asnNone || at >= end {
-		v.tcapData(at, end)
-		return
+// mapStatus lists the state of a supplementary service: 3GPP TS 23.011 §2.1. What is quiescent is so while it is active.
+func (v *visit) mapStatus(at int) {
+	v.bits(mapUnused, at, 1, 4, 4)
+	if v.at(at)&1 != 0 {
+		v.bits(mapSsStatusQBit, at, 1, 3, 1)
 	}
-	d, next, ok := berItem(v.b, at, end)
-	row := asnRow{form: asChoice, of: t}
-	v.toCentre = t == asnInvoke46
-	if !ok || !row.fits(tagOf(v.b, d)) {
-		v.tcapData(at, end)
-		return
-	}
-	v.asnChoice(&row, d)
-	v.tcapData(next, end)
-}
-
-// mapType is what a table says of a code.
-func mapType(table *[128]asnType, code int64) asnType {
-	if code < 0 || code >= int64(len(table)) {
-		return asnNone
-	}
-	return table[code]
-}
-
-// invokeType is the type of an operation's argument. Versions 1 and 2 of MAP have one operation for short messages of both directions.
-func invokeType(u rosUser, code int64) asnType {
-	switch {
-	case u.fields == tcapMAP && (code == 44 || code == 46) && (u.version == 1 || u.version == 2):
-		return asnInvokeForwardOld
-	case u.fields == tcapMAP && code == 37 && u.version == 1:
-		return asnInvokeResetOld
-	case u.fields == tcapMAP:
-		return mapType(&mapInvokes, code)
-	case u.fields == tcapCAMEL:
-		return mapType(&capInvokes, code)
-	}
-	return asnNone
-}
-
-func errorType(u rosUser, code int64) asnType {
-	if u.fields == tcapMAP {
-		return mapType(&mapErrors, code)
-	}
-	return asnNone
-}
-
-// resultType is the type of an operation's result. Where a short message is to be routed differs before version 3.
-func resultType(u rosUser, code int64) asnType {
-	switch {
-	case u.fields == tcapMAP && code == 45 && u.version < 3:
-		return asnResultRoutingOld
-	case u.fields == tcapMAP:
-		return mapType(&mapResults, code)
-	}
-	return asnNone
+	v.bits(mapSsStatusPBit, at, 1, 2, 1)
+	v.bits(mapSsStatusRBit, at, 1, 1, 1)
+	v.bits(mapSsStatusABit, at, 1, 0, 1)
 }

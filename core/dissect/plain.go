@@ -183,8 +183,14 @@ var shapedOptions = [...]struct {
 	tcpOptionTimestamps:    {10, 5},
 }
 
+// tcpStamped is what the options of most segments begin with: RFC 7323 appendix A.
+const tcpStamped = tcpOptionNOP<<24 | tcpOptionNOP<<16 | tcpOptionTimestamps<<8 | 10
+
 // optionShape gives options four bits each, the first one lowest; false where they are not all of shapedOptions.
 func optionShape(b []byte) (s Shape, ok bool) {
+	if len(b) == 12 && be.Uint32(b) == tcpStamped {
+		return 0x511, true
+	}
 	for k := 0; len(b) > 0; k++ {
 		if k == mostOfKind || int(b[0]) >= len(shapedOptions) {
 			return 0, false

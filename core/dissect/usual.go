@@ -42,15 +42,16 @@ const (
 
 // learnt are the fields of a course as the first packet had them. They do not change: visits of any goroutine copy them.
 type learnt struct {
-	course course
-	fields []packet.Field
-	steps  []step
+	course        course
+	fields        []packet.Field
+	steps         []step
+	payload, data int // which fields are those of partPayload and partData; -1: none
 }
 
-// step is a part with something to set: where its fields begin, and its octets in the packet.
+// step is a header or an option with numbers to set: where its fields begin, and its octets in the packet.
 type step struct {
-	part      course
-	field, at int
+	part      uint8
+	field, at uint16
 }
 
 // courses are what has been learnt, at one of a few places for each course. A few dozens are common; what is made up to be different
@@ -92,97 +93,117 @@ func (v *visit) usual(i, most int) int {
 // headers are what is known of headers whose fields are listed together.
 type headers struct {
 	course  course
+	variant course    // of TCP
 	last    Shape     // of the last one
 	more    bool      // behind it there is what is no part of a course
 	payload uint32    // octets that UDP or TCP carries
 	data    uint32    // octets of a layer of kind Data
+	carried bool      // UDP or TCP is among them
+	ended   bool      // so is Data, which is the last one
 	tcp     [2]uint64 // see tcpShape
 }
 
 // follow finds the course of the layers from layer i on, at most most of them, and gives how many they are.
 func (h *headers) follow(v *visit, i, most int) (n int) {
-	ls := v.p.Layers()[i:]
-	at, shift := ls[0].Off, partsBegin
+	p, ls := v.p, v.p.Layers()
+	at, shift := ls[i].Off, partsBegin
 	if at >= 1<<offsetBits || v.d.VerifyChecksums {
 		return 0
 	}
 	h.course = course(at)
-	for ; n < min(most, len(ls)) && !h.more; n++ {
-		l := &ls[n]
-		if l.Off != at || l.Fault != 0 && l.Kind != packet.Data {
+	end := min(i+most, len(ls))
+	for ; i+n < end; n++ {
+		l := &ls[i+n]
+		if l.Off != at || l.Fault != 0 {
 			break
 		}
-		part, width := partNone, partBits
-		b := v.p.Data[at:]
+		b := p.Data[at:]
+		part, last, more := partNone, shapeNone, false
 		switch l.Kind {
 		case packet.Ethernet:
-			if l.Hdr == ethernetHeaderLen && be.Uint16(b[12:]) >= etherTypeMin {
-				part, h.last, h.more = partEthernet, shapeEthernet, !v.fills(i+n)
+			if l.Hdr == ethernetHeaderLen && be.Uint16(b[12:14]) >= etherTypeMin {
+				part, last, more = partEthernet, shapeEthernet, !fills(p, i+n)
 			}
 		case packet.VLAN:
-			if l.Hdr == vlanTagLen && be.Uint16(b[2:]) >= etherTypeMin {
-				part, h.last, h.more = partVLAN, shapeVLAN, !v.fills(i+n)
+			if l.Hdr == vlanTagLen && be.Uint16(b[2:4]) >= etherTypeMin {
+				part, last, more = partVLAN, shapeVLAN, !fills(p, i+n)
 			}
 		case packet.IPv4:
-			if l.Hdr == ipv4HeaderLen && b[0] == 0x45 && be.Uint16(b[2:]) >= ipv4HeaderLen {
+			if l.Hdr == ipv4HeaderLen && b[0] == 0x45 && be.Uint16(b[2:4]) >= ipv4HeaderLen {
 				part = partIPv4
 			}
 		case packet.IPv6:
 			if l.Hdr == ipv6HeaderLen && b[0]>>4 == 6 {
-				part, h.last, h.more = partIPv6, shapeIPv6, derivesIPv6(b[8:24])|derivesIPv6(b[24:40]) != 0
-			}
-		case packet.UDP:
-			if l.Hdr == udpHeaderLen && be.Uint16(b[6:]) != 0 {
-				part = partUDP
-				if h.payload = l.Len - udpHeaderLen; h.payload > 0 {
-					part, width = partUDP|partPayload<<partBits, 2*partBits
-				}
-			}
-		case packet.TCP:
-			part, width = h.followTCP(v, i+n, l)
-		case packet.Data:
-			if !l.Fault.Broken() {
-				part, h.data = partData, l.Len
+				part, last, more = partIPv6, shapeIPv6, derivesIPv6(b[8:24])|derivesIPv6(b[24:40]) != 0
 			}
 		}
-		if part == partNone || shift+width > 64 {
+		if part == partNone || shift > 64-partBits {
 			break
 		}
-		h.course |= part << shift
-		shift += width
+		h.course |= part << (shift & 63)
+		shift += partBits
 		at += uint32(l.Hdr)
+		if more {
+			h.last, h.more = last, true
+			return n + 1
+		}
+	}
+	for ; i+n < end && ls[i+n].Off == at && h.carries(p, i+n, &shift); n++ {
+		at += uint32(ls[i+n].Hdr)
+		if h.more {
+			return n + 1
+		}
 	}
 	return n
 }
 
-// followTCP gives the parts of a segment, layer i, and the bits that they take.
-func (h *headers) followTCP(v *visit, i int, l *packet.Layer) (parts course, width int) {
-	b := v.p.Octets(*l)
-	if i == 0 || len(b) < tcpHeaderLen || TCPFlags(be.Uint16(b[12:]))&tcpReserved != 0 || quotes(v.p.Layers()[:i]) {
-		return partNone, 0
+// carries adds layer i to the course, whose next part has shift bits below it: UDP, TCP, or what nothing is known of; false: it does not
+// belong there.
+func (h *headers) carries(p *packet.Packet, i int, shift *int) bool {
+	l := &p.Layers()[i]
+	b := p.Data[l.Off : l.Off+l.Len]
+	var part course
+	width, last, then := partBits, shapeUDP, Behind(0)
+	switch {
+	case l.Kind == packet.Data && !l.Fault.Broken() && !h.ended:
+		part, h.data, h.ended = partData, l.Len, true
+	case l.Fault != 0 || h.carried:
+		return false
+	case l.Kind == packet.UDP && l.Hdr == udpHeaderLen && be.Uint16(b[6:8]) != 0:
+		part, h.carried, then = partUDP, true, behind(len(b) > udpHeaderLen, BehindPayload)
+	case l.Kind == packet.TCP && l.Hdr >= tcpHeaderLen && i > 0 && TCPFlags(be.Uint16(b[12:14]))&tcpReserved == 0 && !quotes(p.Layers()[:i]):
+		if last, then = tcpShape(p, i, b, &h.tcp); last == shapeNone {
+			return false
+		}
+		options := course(last >> shapeBits)
+		width = (bits.Len64(uint64(options)) + partBits - 1) &^ (partBits - 1)
+		part = partTCP | (options|partOption*(0x1111111111111111&(1<<(width&63)-1)))<<partBits
+		width += partBits
+		h.carried, h.variant = true, course(last&(1<<shapeBits-1)-shapeTCP)
+	default:
+		return false
 	}
-	s, behind := tcpShape(v.p, i, b, &h.tcp)
-	if s == shapeNone {
-		return partNone, 0
-	}
-	options := course(s >> shapeBits)
-	width = (bits.Len64(uint64(options)) + partBits - 1) &^ (partBits - 1)
-	parts, width = partTCP|(options|partOption*(0x1111111111111111&(1<<width-1)))<<partBits, width+partBits
-	if h.last, h.more = s, behind&BehindMore != 0; behind == BehindPayload {
-		parts, width = parts|partPayload<<width, width+partBits
+	if then == BehindPayload {
+		part, width = part|partPayload<<(width&63), width+partBits
 		h.payload = l.Len - uint32(l.Hdr)
 	}
-	if width > 64-partsBegin-2*partBits { // what is before it has room too
-		return partNone, 0
+	if *shift+width > 64 {
+		return false
 	}
-	h.course |= course(s&(1<<shapeBits-1)-shapeTCP) << offsetBits
-	return parts, width
+	h.course |= part<<(*shift&63) | h.variant<<offsetBits
+	h.last, h.more = last, then&BehindMore != 0
+	*shift += width
+	return true
 }
 
 // fills reports whether the layer behind layer i ends where that does, so that no trailer is there.
-func (v *visit) fills(i int) bool {
-	ls := v.p.Layers()[i:]
-	return len(ls) > 1 && v.p.FCSLen == 0 && ls[1].Kind != packet.MPLS && ls[1].Off+ls[1].Len == ls[0].Off+ls[0].Len
+func fills(p *packet.Packet, i int) bool {
+	ls := p.Layers()
+	if i+1 >= len(ls) || p.FCSLen != 0 {
+		return false
+	}
+	l, inner := &ls[i], &ls[i+1]
+	return inner.Kind != packet.MPLS && inner.Off+inner.Len == l.Off+l.Len
 }
 
 // quotes reports whether one of the layers is an error that may quote what follows.
@@ -224,20 +245,25 @@ func (h *headers) learn(v *visit, i, n int) *learnt {
 		w.general(j)
 	}
 	v.p.CloseText(v.p.TextBuffer()[:text], text) // none of it is kept
-	known := &learnt{course: h.course}
+	known := &learnt{course: h.course, payload: -1, data: -1}
 	count, at, options := 0, int(h.course&(1<<offsetBits-1)), false
 	for c := h.course >> partsBegin; c != 0; c >>= partBits {
 		part := c & partMask
-		if part > partOption && !options {
+		switch {
+		case part == partPayload:
+			known.payload = count
+		case part == partData:
+			known.data = count
+		case part > partOption && !options:
 			count++ // the heading of them all
 			options = true
 		}
-		if p := &parts[part]; p.varies {
-			known.steps = append(known.steps, step{part, count, at})
+		if parts[part].numbers {
+			known.steps = append(known.steps, step{uint8(part), uint16(count), uint16(at)})
 		}
-		count += int(parts[part].fields)
-		at += int(parts[part].octets)
-		if part == partTCP && h.course>>offsetBits&2 != 0 {
+		count += parts[part].fields
+		at += parts[part].octets
+		if part == partTCP && h.variant&2 != 0 {
 			count++ // with SYN: see tcp
 		}
 	}
@@ -245,10 +271,10 @@ func (h *headers) learn(v *visit, i, n int) *learnt {
 	return known
 }
 
-// parts tells of each part how many fields it has, and octets, and whether its fields vary.
+// parts tells of each part how many fields it has, and octets, and whether some of its numbers are not always the same.
 var parts = [1 << partBits]struct {
 	fields, octets int
-	varies         bool
+	numbers        bool
 }{
 	partEthernet:   {len(ethernetRows), ethernetHeaderLen, true},
 	partVLAN:       {4, vlanTagLen, true},
@@ -256,8 +282,8 @@ var parts = [1 << partBits]struct {
 	partIPv6:       {len(ipv6Rows), ipv6HeaderLen, true},
 	partUDP:        {len(udpRows), udpHeaderLen, true},
 	partTCP:        {len(tcpRows), tcpHeaderLen, true},
-	partPayload:    {1, 0, true},
-	partData:       {3, 0, true},
+	partPayload:    {1, 0, false},
+	partData:       {3, 0, false},
 	partNOP:        {len(tcpNOPRows), 1, false},
 	partMSS:        {len(tcpMSSRows), 4, true},
 	partWScale:     {5, 3, true},

@@ -4,10 +4,10 @@ import "github.com/gopcapkit/pcapkit/core/packet"
 
 // numbers sets the numbers of the course's fields, those of the rows of its headers, and what else differs from packet to packet.
 func (h *headers) numbers(v *visit, known *learnt, fields []packet.Field) {
-	for i := range known.steps {
-		s := &known.steps[i]
-		f, b := fields[s.field:], v.p.Data[s.at:]
-		switch s.part {
+	data := v.p.Data
+	for _, s := range known.steps {
+		f, b := fields[s.field:], data[s.at:]
+		switch course(s.part) {
 		case partEthernet:
 			ethernetNumbers((*[len(ethernetRows)]packet.Field)(f), (*[ethernetHeaderLen]byte)(b))
 		case partVLAN:
@@ -20,21 +20,23 @@ func (h *headers) numbers(v *visit, known *learnt, fields []packet.Field) {
 		case partUDP:
 			udpNumbers((*[len(udpRows)]packet.Field)(f), (*[udpHeaderLen]byte)(b))
 		case partTCP:
-			syn := int(h.course >> (offsetBits + 1) & 1)
-			tcpNumbers(f[:len(tcpRows)+syn], (*[tcpHeaderLen]byte)(b))
+			tcpNumbers(f[:len(tcpRows)+int(h.variant>>1)], (*[tcpHeaderLen]byte)(b))
 			f[tcpLenRow].Num, f[tcpNextSeqRow].Num = h.tcp[0], h.tcp[1]
 			f[tcpFlagsStrRow].Num = v.tcpFlagsText(TCPFlags(be.Uint16(b[12:]) & 0xfff))
-		case partPayload:
-			f[0].Len = h.payload
-		case partData:
-			f[0].Len, f[1].Len, f[2].Num = h.data, h.data, uint64(h.data)
 		case partMSS:
 			f[3].Num = uint64(be.Uint16(b[2:]))
 		case partWScale:
 			f[3].Num, f[4].Num = uint64(b[2]), 1<<min(b[2], 14)
 		case partTimestamps:
-			f[3].Num, f[4].Num = uint64(be.Uint32(b[2:])), uint64(be.Uint32(b[6:]))
+			f[3].Num, f[4].Num = uint64(be.Uint32(b[2:6])), uint64(be.Uint32(b[6:10]))
 		}
+	}
+	if k := known.payload; k >= 0 {
+		fields[k].Len = h.payload
+	}
+	if k := known.data; k >= 0 {
+		f := (*[3]packet.Field)(fields[k:])
+		f[0].Len, f[1].Len, f[2].Num = h.data, h.data, uint64(h.data)
 	}
 }
 

@@ -113,7 +113,7 @@ func NewFields(w io.Writer, d engine.Lister, names []string, o FieldsOptions) (W
 // add makes column i take the values of every field of this name.
 func (f *fields) add(i int, name string) error {
 	if f.frame.add(i, name) {
-		switch frameFields[name] {
+		switch frameFields()[name] {
 		case frameTimeDelta, frameTimeDeltaDisplayed, frameTimeRelative:
 			f.timed, f.alone = true, true
 		case frameInterfaceName, frameInterfaceDescription:
@@ -148,7 +148,7 @@ func (f *fields) add(i int, name string) error {
 // whoever opens it announces.
 func Unlisted(l engine.Lister, names []string) (out []string) {
 	for _, name := range names {
-		_, frame := frameFields[name]
+		_, frame := frameFields()[name]
 		_, stream := streamFields[name]
 		if !frame && !stream && len(l.Lookup(name)) == 0 && len(dissect.Lookup(name)) > 0 {
 			out = append(out, name)

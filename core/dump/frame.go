@@ -1,6 +1,8 @@
 package dump
 
 import (
+	"sync"
+
 	"github.com/gopcapkit/pcapkit/core/capfile"
 	"github.com/gopcapkit/pcapkit/core/dissect"
 	"github.com/gopcapkit/pcapkit/core/internal/decimal"
@@ -36,27 +38,29 @@ const (
 	frameUDPStream
 )
 
-var frameFields = map[string]frameField{
-	"frame.number":                frameNumber,
-	"frame.time":                  frameTime,
-	"frame.time_epoch":            frameTimeEpoch,
-	"frame.time_delta":            frameTimeDelta,
-	"frame.time_delta_displayed":  frameTimeDeltaDisplayed,
-	"frame.time_relative":         frameTimeRelative,
-	"frame.len":                   frameLen,
-	"frame.cap_len":               frameCapLen,
-	"frame.encap_type":            frameEncapType,
-	"frame.interface_id":          frameInterfaceID,
-	"frame.interface_name":        frameInterfaceName,
-	"frame.interface_description": frameInterfaceDescription,
-	"frame.section_number":        frameSectionNumber,
-	"frame.comment":               frameComment,
-	"frame.packet_flags":          framePacketFlags,
-	"frame.packet_id":             framePacketID,
-	"frame.drop_count":            frameDropCount,
-	"frame.protocols":             frameProtocols,
-	"frame.interface_queue":       frameQueue,
-}
+var frameFields = sync.OnceValue(func() map[string]frameField {
+	return map[string]frameField{
+		"frame.number":                frameNumber,
+		"frame.time":                  frameTime,
+		"frame.time_epoch":            frameTimeEpoch,
+		"frame.time_delta":            frameTimeDelta,
+		"frame.time_delta_displayed":  frameTimeDeltaDisplayed,
+		"frame.time_relative":         frameTimeRelative,
+		"frame.len":                   frameLen,
+		"frame.cap_len":               frameCapLen,
+		"frame.encap_type":            frameEncapType,
+		"frame.interface_id":          frameInterfaceID,
+		"frame.interface_name":        frameInterfaceName,
+		"frame.interface_description": frameInterfaceDescription,
+		"frame.section_number":        frameSectionNumber,
+		"frame.comment":               frameComment,
+		"frame.packet_flags":          framePacketFlags,
+		"frame.packet_id":             framePacketID,
+		"frame.drop_count":            frameDropCount,
+		"frame.protocols":             frameProtocols,
+		"frame.interface_queue":       frameQueue,
+	}
+})
 
 // streamFields are numbers of flows, where the engine has no field of this name itself.
 var streamFields = map[string]frameField{"tcp.stream": frameTCPStream, "udp.stream": frameUDPStream}
@@ -69,7 +73,7 @@ type frameColumns []struct {
 
 // add makes column i one of the frame's, when name is; of several columns of one name the last one holds the values.
 func (fc *frameColumns) add(i int, name string) bool {
-	field, ok := frameFields[name]
+	field, ok := frameFields()[name]
 	if !ok {
 		return false
 	}

@@ -2,10 +2,8 @@ package dump
 
 import (
 	"io"
-	"strconv"
 
 	"github.com/gopcapkit/pcapkit/core/capfile"
-	"github.com/gopcapkit/pcapkit/core/dissect"
 	"github.com/gopcapkit/pcapkit/core/engine"
 	"github.com/gopcapkit/pcapkit/core/packet"
 )
@@ -26,12 +24,11 @@ func NewNDJSON(w io.Writer, d engine.Lister, opts ...DocumentOption) Writer {
 type jsonWriter struct {
 	output
 	jsonFields
-	lines bool
-	begun bool
-	clock jsonClock
-	shape shapes
-	link  jsonLink
-	heads [packet.KindCount]string // how the objects of layers begin; "": not made yet
+	lines   bool
+	begun   bool
+	shape   shapes
+	heading jsonHead
+	heads   [packet.KindCount]string // how the objects of layers begin; "": not made yet
 }
 
 func newJSON(w io.Writer, d engine.Lister, o documentOptions) *jsonWriter {
@@ -79,14 +76,7 @@ func (w *jsonWriter) Write(p *packet.Packet) error {
 		w.add("[\n")
 	}
 	w.begun = true
-	w.add(`{"number":`)
-	w.putUint(p.Number)
-	w.time(p.Time)
-	w.origin(p)
-	w.add(`,"length":`)
-	w.putUint(uint64(p.Len))
-	w.add(`,"captured":`)
-	w.putUint(uint64(p.CapLen))
+	w.head(p)
 	if p.Flags != 0 {
 		w.oddities(p.Flags)
 	}
@@ -113,24 +103,6 @@ func (w *jsonWriter) Write(p *packet.Packet) error {
 
 // roomForPacket is more than a packet's members before its layers need, comments apart.
 const roomForPacket = 512
-
-// origin writes what most packets have in common with the one before.
-func (w *jsonWriter) origin(p *packet.Packet) {
-	c := &w.link
-	if c.text == nil || c.iface != p.Iface || c.section != p.Extra.Section || c.link != p.Link {
-		c.iface, c.section, c.link = p.Iface, p.Extra.Section, p.Link
-		c.text = strconv.AppendUint(append(c.text[:0], `,"interface":`...), uint64(p.Iface), 10)
-		c.text = strconv.AppendUint(append(c.text, `,"section":`...), uint64(p.Extra.Section), 10)
-		c.text = strconv.AppendUint(append(c.text, `,"link_type":`...), uint64(p.Link), 10)
-	}
-	w.n += copy(w.b[w.n:], c.text)
-}
-
-type jsonLink struct {
-	iface, section uint32
-	link           packet.LinkType
-	text           []byte
-}
 
 func (w *jsonWriter) oddities(f packet.Flags) {
 	w.add(`,"flags":[`)
@@ -168,34 +140,27 @@ func (w *jsonWriter) comments(p *packet.Packet) {
 // layer writes a layer's object behind a comma.
 func (w *jsonWriter) layer(p *packet.Packet, i int) {
 	w.room(len(window{}) + roomForField)
-	l := &p.Layers()[i]
-	var prog *program
-	var s dissect.Shape
-	var behind dissect.Behind
-	if w.shape.d != nil {
-		prog, s, behind = w.shape.find(p, i)
-	}
+	prog, h, s, behind := w.shape.find(p, i)
 	if prog == nil {
-		w.head(l)
+		l := &p.Layers()[i]
+		w.layerHead(l)
 		w.list(p, i, l.Kind)
-		w.room(roomForField)
-		w.n += copy(w.b[w.n:], shapeEnd)
+		w.add(shapeEnd)
 		return
 	}
-	w.n += int(w.shape.run(*prog, w.shape.header(p, l), (*window)(w.b[w.n:]), 0))
+	w.n += int(w.shape.run(prog, h, (*window)(w.b[w.n:]), 0))
 	if behind != 0 {
 		w.n -= len(shapeEnd)
-		w.begin(p, l.Kind)
+		w.begin(p, p.Layers()[i].Kind)
 		w.fields = w.shape.d.AppendFieldsBehind(w.fields[:0], p, i, s)
 		w.takeAll()
 		w.end()
-		w.room(roomForField)
-		w.n += copy(w.b[w.n:], shapeEnd)
+		w.add(shapeEnd)
 	}
 }
 
-// head writes a layer's members before its fields.
-func (w *jsonWriter) head(l *packet.Layer) {
+// layerHead writes a layer's members before its fields.
+func (w *jsonWriter) layerHead(l *packet.Layer) {
 	w.add(w.protocol(l.Kind))
 	w.putUint(uint64(l.Off))
 	w.n += copy(w.b[w.n:], `,"length":`)

@@ -37,18 +37,25 @@ func (m markedRows) AppendFields(dst []packet.Field, p *packet.Packet, _ int) []
 	return dst
 }
 
-// compile makes a program of what a layer like l of a shape is written as, with marks for values; nil where that has no bounds.
-func (c *shapes) compile(s dissect.Shape, l *packet.Layer) *program {
-	rows := s.Rows()
-	kind := rows[0].ID.Kind()
-	var w jsonFields
-	w.payload = c.payload
-	w.init(markedRows{c.d, rows})
-	w.list(new(packet.Packet), 0, kind)
-	text := w.b[:w.n]
-	var prog program
-	prog.add(`,{"protocol":"`+kind.Name()+`","offset":`+strconv.Itoa(int(l.Off))+`,"length":`, step{op: stepValue, off: lengthValue})
-	carry := `,"header":` + strconv.Itoa(int(l.Hdr)) // text that stands before the next value
+// compiled is what the fields of a shape are written as.
+type compiled struct {
+	steps []valueStep // nil: what is written has no bounds
+	end   string      // behind the last value
+	room  int         // more than all of it needs
+}
+
+// program makes a program of what a layer like l of a shape is written as; nil where that has no bounds.
+func (c *shapes) program(s dissect.Shape, l *packet.Layer) (prog program) {
+	f, known := c.compiled[s]
+	if !known {
+		f = c.compile(s)
+		c.compiled[s] = f
+	}
+	if f.steps == nil || f.room+len(l.Fault.String()) > longestText {
+		return nil
+	}
+	prog.add(`,{"protocol":"`+l.Kind.Name()+`","offset":`+strconv.Itoa(int(l.Off))+`,"length":`, step{op: stepValue, off: lengthValue})
+	carry := `,"header":` + strconv.Itoa(int(l.Hdr))
 	if l.Fault != 0 {
 		carry += `,"fault":"` + l.Fault.String() + `"`
 	}
@@ -56,9 +63,26 @@ func (c *shapes) compile(s dissect.Shape, l *packet.Layer) *program {
 		carry += `,"of":"` + l.Of.Name() + `"`
 	}
 	carry += `,"fields":`
+	for _, st := range f.steps {
+		prog.add(carry+st.before, st.step)
+		carry = ""
+	}
+	prog.add(carry+f.end+shapeEnd, step{})
+	return prog
+}
+
+// compile makes steps of what the fields of a shape are written as, with marks for values.
+func (c *shapes) compile(s dissect.Shape) (f compiled) {
+	rows := s.Rows()
+	var w jsonFields
+	w.payload = c.payload
+	w.init(markedRows{c.d, rows})
+	w.list(new(packet.Packet), 0, rows[0].ID.Kind())
+	text := w.b[:w.n]
+	f.room = w.n + roomForHead
+	carry := "" // text that stands before the next value
 	var taken []dissect.Row
 	var steps []valueStep
-	room := w.n + roomForHead
 	for {
 		i := bytes.Index(text, []byte(markBegins))
 		if i < 0 {
@@ -75,24 +99,18 @@ func (c *shapes) compile(s dissect.Shape, l *packet.Layer) *program {
 		}
 		st := stepOf(r, d)
 		if st.op == stepOctets && st.mask == 0 {
-			return nil
+			return compiled{}
 		}
 		if n := len(steps); n > 0 && st.op == stepEther && steps[n-1].off == st.off {
 			st.op = stepSame
 		}
-		room += longestValue + 2*int(r.Size)
+		f.room += longestValue + 2*int(r.Size)
 		quote := st.quote()
 		steps, taken = append(steps, valueStep{carry + quote, st}), append(taken, r)
 		carry = quote
 	}
-	for _, st := range fused(steps, taken) {
-		prog.add(st.before, st.step)
-	}
-	prog.add(carry+string(text)+shapeEnd, step{})
-	if room+len(l.Fault.String()) > longestText {
-		return nil
-	}
-	return &prog
+	f.steps, f.end = fused(steps, taken), carry+string(text)
+	return f
 }
 
 // shapeEnd ends the object of a layer and that of its fields.
@@ -105,14 +123,16 @@ type valueStep struct {
 }
 
 // add adds the steps of text and the value behind it.
-func (g *program) add(text string, st step) {
+func (g *program) add(text string, st step) { *g = addStep(*g, text, st) }
+
+func addStep[T string | []byte](g program, text T, st step) program {
 	for ; len(text) > shortText; text = text[shortText:] {
 		first := step{n: shortText}
 		copy(first.text[:], text)
-		*g = append(*g, first)
+		g = append(g, first)
 	}
 	st.n = uint8(copy(st.text[:], text))
-	*g = append(*g, st)
+	return append(g, st)
 }
 
 // constant is how the value of a row is written that the shape tells.

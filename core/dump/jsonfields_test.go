@@ -223,7 +223,7 @@ func TestJSONOfAnyHeadersIsThatOfTheirTree(t *testing.T) {
 			p := &packet.Packet{Link: packet.LinkEthernet, Data: b, CapLen: uint32(len(b)), Len: uint32(len(b))}
 			d.Dissect(p)
 			for i := range p.Layers() {
-				if prog, _, _ := w.shape.find(p, i); prog != nil {
+				if prog, _, _, _ := w.shape.find(p, i); prog != nil {
 					shaped++
 				}
 				if got, want := fieldsOf(w, p, i), plainLayer(&tree, p, i); got != want {

@@ -40,6 +40,10 @@ func (w *jsonFields) value(x *jsonInfo, f packet.Field) {
 	case writeOctets:
 		w.octets(packet.FieldOctets(w.p, f))
 	case writeText:
+		if f.Flags&packet.InText != 0 && f.Num == packet.ASCIIText && uint64(f.Off)+uint64(f.Len) <= uint64(len(w.p.Data)) {
+			w.ascii(w.p.Data[f.Off:f.Off+f.Len], &w.escapes)
+			return
+		}
 		w.text(packet.FieldOctets(w.p, f), &w.escapes)
 	case writeEscaped:
 		w.escaped(f, x.def)

@@ -26,29 +26,44 @@ type Piece struct {
 	ends []int
 }
 
+// Len is the number of octets in the piece.
+func (p *Piece) Len() int { return len(p.buf) }
+
 // Take implements Part.
 func (o *output) Take(p *Piece) {
+	o.swap(p)
+	if cap(o.buf) == 0 { // the next piece will be as long
+		o.buf = make([]byte, 0, cap(p.buf))
+	}
+}
+
+func (o *output) swap(p *Piece) {
 	o.buf, p.buf = p.buf, o.buf
 	o.ends, p.ends = p.ends, o.ends
 }
 
-// Join implements Divisible. Long pieces change places with what has been written, short ones are copied.
+// Join implements Divisible. Long pieces are handed on as they are, and keep their storage, which lies in the cache of who made them; short
+// ones are copied.
 func (o *output) Join(p *Piece) error {
-	if len(o.buf) > 0 && len(p.buf) > flushAt/4 {
-		_ = o.Flush() // its error stays
-	}
-	switch {
-	case o.err != nil:
-	case len(o.buf) == 0:
-		o.Take(p)
-	default:
-		for _, end := range p.ends {
-			o.ends = append(o.ends, len(o.buf)+end)
+	if len(p.buf) < flushAt/4 {
+		if o.err == nil {
+			for _, end := range p.ends {
+				o.ends = append(o.ends, len(o.buf)+end)
+			}
+			o.buf = append(o.buf, p.buf...)
 		}
-		o.buf = append(o.buf, p.buf...)
+		p.buf, p.ends = p.buf[:0], p.ends[:0]
+		return o.handOn()
+	}
+	err := o.Flush()
+	if err == nil {
+		o.swap(p)
+		if err = o.Flush(); err == nil { // after a failure what was to be written stays, for Mend
+			o.swap(p)
+		}
 	}
 	p.buf, p.ends = p.buf[:0], p.ends[:0]
-	return o.handOn()
+	return err
 }
 
 // lines is a jsonWriter of lines.

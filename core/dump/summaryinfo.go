@@ -21,9 +21,9 @@ func (s *summary) info(p *packet.Packet, i int) {
 		s.ports(slotSCTPSrcPort, slotSCTPDstPort)
 		s.labelledName("", slotSCTPChunk)
 	case packet.ICMP:
-		s.icmp(icmpCodes, slotICMPType, slotICMPCode, slotICMPIdent, slotICMPSeq)
+		s.icmp(icmpCodes(), slotICMPType, slotICMPCode, slotICMPIdent, slotICMPSeq)
 	case packet.ICMPv6:
-		s.icmp(icmpv6Codes, slotICMPv6Type, slotICMPv6Code, slotICMPv6Ident, slotICMPv6Seq)
+		s.icmp(icmpv6Codes(), slotICMPv6Type, slotICMPv6Code, slotICMPv6Ident, slotICMPv6Seq)
 		s.labelled("for ", slotICMPv6Target)
 	case packet.ARP:
 		s.arp()

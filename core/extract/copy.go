@@ -94,8 +94,8 @@ func (p *parallel) copy() (uint64, error) {
 		p.lead.turn.Leave()
 		p.r.Trade(nil)
 		p.r.Share(false)
-		p.x.tell()
 		p.x.warns.late = false
+		p.x.tell()
 	}()
 	for range p.x.opt.rare.workers - 1 {
 		k := newWorker(p.w)
@@ -183,19 +183,28 @@ func (p *parallel) join(out *result) error {
 
 // turn reads some packets and makes their text; false: there is nothing left to read.
 func (p *parallel) turn(k *worker, out *result) bool {
-	p.mu.Lock()
-	if p.ended != nil {
-		p.mu.Unlock()
+	place := p.read(k, out)
+	if place == nil {
 		return false
+	}
+	k.write(out)
+	k.size(out.piece.Len())
+	place <- out
+	return true
+}
+
+// read takes the packets of a turn, and gives the place of what is made of them; nil: there is nothing left to read.
+func (p *parallel) read(k *worker, out *result) chan *result {
+	p.mu.Lock()
+	defer p.mu.Unlock() // what is the caller's may panic
+	if p.ended != nil {
+		return nil
 	}
 	p.ended = p.fill(k)
 	out.n, out.warned = k.n, len(p.x.warns.untold) > 0
 	place := p.ring[p.turns%len(p.ring)] // empty: there are as many results as places
 	p.turns++
-	p.mu.Unlock()
-	k.write(out)
-	place <- out
-	return true
+	return place
 }
 
 // Bounds of a turn, which ends before a read where there are some packets: those of a read stay together.

@@ -253,3 +253,20 @@ func TestFunctionsThatSeePacketsStayWithTheCaller(t *testing.T) {
 		t.Errorf("%d packets, %v, %d seen", n, err, seen)
 	}
 }
+
+func TestAPanicOfTheCallersFunctionEndsTheWorkers(t *testing.T) {
+	file := pcap(1, mixed(3000)...)
+	binary.LittleEndian.PutUint32(file[24+12:], 1) // original below captured length
+	x, err := extract.OpenReader(t.Context(), bytes.NewReader(file), extract.WithWorkers(3), extract.WithOnWarning(func(notice.Warning) { panic("heard") }))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer x.Close()
+	defer func() {
+		if got := recover(); got != "heard" {
+			t.Errorf("got %v", got)
+		}
+	}()
+	_, err = x.Copy(dump.NewNDJSON(io.Discard, x.Lister()))
+	t.Errorf("Copy returned %v", err)
+}

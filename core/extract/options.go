@@ -209,7 +209,7 @@ func (e *UnknownProtocolError) Error() string {
 }
 
 func protocolNames() (names []string) {
-	for k := packet.Data; int(k) < packet.KindCount; k++ {
+	for k := packet.Ethernet; int(k) < packet.KindCount; k++ {
 		if n := k.Name(); len(names) == 0 || names[len(names)-1] != n {
 			names = append(names, n)
 		}

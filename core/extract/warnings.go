@@ -3,6 +3,7 @@ package extract
 import (
 	"fmt"
 	"log/slog"
+	"sync"
 
 	"github.com/gopcapkit/pcapkit/core/builtin"
 	"github.com/gopcapkit/pcapkit/core/capfile"
@@ -38,19 +39,21 @@ func (w *warnings) at() *places {
 	return w.found
 }
 
-var sourceCodes = map[capfile.NoticeCode]notice.Code{
-	capfile.NoticeOverSnaplen:   notice.SourceOverSnaplen,
-	capfile.NoticeInconsistent:  notice.SourceInconsistent,
-	capfile.NoticeClipped:       notice.SourceClipped,
-	capfile.NoticeResolution:    notice.SourceResolution,
-	capfile.NoticeOption:        notice.SourceOption,
-	capfile.NoticeLinkBits:      notice.SourceLinkBits,
-	capfile.NoticeVersion:       notice.SourceVersion,
-	capfile.NoticeBlockLength:   notice.SourceBlockLength,
-	capfile.NoticeSectionLength: notice.SourceSectionLength,
-	capfile.NoticeLinkType:      notice.SourceLinkType,
-	capfile.NoticeSkipped:       notice.SourceSkipped,
-}
+var sourceCodes = sync.OnceValue(func() map[capfile.NoticeCode]notice.Code {
+	return map[capfile.NoticeCode]notice.Code{
+		capfile.NoticeOverSnaplen:   notice.SourceOverSnaplen,
+		capfile.NoticeInconsistent:  notice.SourceInconsistent,
+		capfile.NoticeClipped:       notice.SourceClipped,
+		capfile.NoticeResolution:    notice.SourceResolution,
+		capfile.NoticeOption:        notice.SourceOption,
+		capfile.NoticeLinkBits:      notice.SourceLinkBits,
+		capfile.NoticeVersion:       notice.SourceVersion,
+		capfile.NoticeBlockLength:   notice.SourceBlockLength,
+		capfile.NoticeSectionLength: notice.SourceSectionLength,
+		capfile.NoticeLinkType:      notice.SourceLinkType,
+		capfile.NoticeSkipped:       notice.SourceSkipped,
+	}
+})
 
 func (x *Extractor) warn(w notice.Warning) (index int) {
 	x.warns.list = append(x.warns.list, w)
@@ -73,10 +76,11 @@ func (x *Extractor) hand(w notice.Warning) {
 
 // tell gives the caller what was kept from it.
 func (x *Extractor) tell() {
-	for _, w := range x.warns.untold {
+	for len(x.warns.untold) > 0 {
+		w := x.warns.untold[0]
+		x.warns.untold = x.warns.untold[1:]
 		x.hand(w)
 	}
-	x.warns.untold = x.warns.untold[:0]
 }
 
 // met announces a declared limit at the first packet that meets it, and counts it.
@@ -110,7 +114,7 @@ func (x *Extractor) met(m engine.Met) {
 
 // onNotice announces what the reader notices.
 func (x *Extractor) onNotice(n capfile.Notice) {
-	code, ok := sourceCodes[n.Code]
+	code, ok := sourceCodes()[n.Code]
 	if !ok {
 		code = notice.SourceOther
 	}

@@ -36,7 +36,7 @@ func newWorker(w dump.Divisible) *worker {
 	if part == nil {
 		return nil
 	}
-	k := &worker{part: part, free: make(chan *result, resultsEach)}
+	k := &worker{part: part, free: make(chan *result, resultsEach), turn: capfile.Turn{Most: fewOctets}}
 	for range resultsEach {
 		k.free <- &result{of: k}
 	}
@@ -79,6 +79,23 @@ func (k *worker) lend(p *packet.Packet) {
 	k.alone = k.alone[:n+1]
 	p.Lend(&k.alone[n])
 	k.take(k.alone[n : n+1 : n+1])
+}
+
+// Much text is made of few octets at a time, since all text of a turn waits in memory until the turns before are written.
+const (
+	fewOctets  = 64 << 10 // of a read
+	littleText = 64 << 10 // of so much
+	muchText   = 1 << 20  // of more
+)
+
+// size chooses the reads of the next turn by the text of this one.
+func (k *worker) size(text int) {
+	switch {
+	case text < littleText:
+		k.turn.Most = 0
+	case text > muchText:
+		k.turn.Most = fewOctets
+	}
 }
 
 // write makes the text of the packets.

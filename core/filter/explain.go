@@ -98,7 +98,7 @@ func (e *explainer) primitive(n node) string {
 	case *idNode:
 		return identWords(n.q, n.id)
 	case *relNode:
-		return arithWords(n.l) + " " + relationWords[n.op] + " " + arithWords(n.r)
+		return arithWords(n.l) + " " + relationWords()[n.op] + " " + arithWords(n.r)
 	case *castNode:
 		return castWords(n)
 	case *numNode:
@@ -122,12 +122,14 @@ func (e *explainer) primitive(n node) string {
 		if n.field == "vpi" || n.field == "vci" {
 			of = "ATM"
 		}
-		return fmt.Sprintf("%s with %s %s %d", of, n.field, relationWords[n.op], n.num)
+		return fmt.Sprintf("%s with %s %s %d", of, n.field, relationWords()[n.op], n.num)
 	}
 	return "?"
 }
 
-var relationWords = map[string]string{"=": "is", "!=": "is not", "<": "is below", "<=": "is at most", ">": "is above", ">=": "is at least"}
+var relationWords = sync.OnceValue(func() map[string]string {
+	return map[string]string{"=": "is", "!=": "is not", "<": "is below", "<=": "is at most", ">": "is above", ">=": "is at least"}
+})
 
 // titles are the usual names of protocols.
 var titles = sync.OnceValue(func() map[string]string {
@@ -142,7 +144,7 @@ var titles = sync.OnceValue(func() map[string]string {
 })
 
 func protocolWords(p string) string {
-	a, ok := abbreviations[p]
+	a, ok := abbreviations()[p]
 	switch {
 	case ok && a.v4 && a.v6:
 		return titles()[p] + " over IPv4 or IPv6"
@@ -155,13 +157,15 @@ func protocolWords(p string) string {
 }
 
 // directionWords say which address or port is meant.
-var directionWords = map[string]string{
-	"": "source or destination", "or": "source or destination", "and": "source and destination", "src": "source", "dst": "destination",
-	"ra": "receiver", "ta": "transmitter", "addr1": "first", "addr2": "second", "addr3": "third", "addr4": "fourth",
-}
+var directionWords = sync.OnceValue(func() map[string]string {
+	return map[string]string{
+		"": "source or destination", "or": "source or destination", "and": "source and destination", "src": "source", "dst": "destination",
+		"ra": "receiver", "ta": "transmitter", "addr1": "first", "addr2": "second", "addr3": "third", "addr4": "fourth",
+	}
+})
 
 func identWords(q qualifiers, id ident) string {
-	dir := directionWords[q.dir]
+	dir := directionWords()[q.dir]
 	what := id.text
 	switch {
 	case id.mask != "":

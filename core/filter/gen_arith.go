@@ -1,6 +1,10 @@
 package filter
 
-import "github.com/gopcapkit/pcapkit/core/packet"
+import (
+	"sync"
+
+	"github.com/gopcapkit/pcapkit/core/packet"
+)
 
 // relation makes the condition of a comparison, behind what the loads on both sides ask for.
 func (g *gen) relation(n *relNode) *cond {
@@ -35,9 +39,11 @@ func markLate(c *cond, n *relNode) {
 	c.late = !l || !r
 }
 
-var arithOps = map[string]valueOp{
-	"+": valAdd, "-": valSub, "*": valMul, "/": valDiv, "%": valMod, "&": valAnd, "|": valOr, "^": valXor, "<<": valLsh, ">>": valRsh,
-}
+var arithOps = sync.OnceValue(func() map[string]valueOp {
+	return map[string]valueOp{
+		"+": valAdd, "-": valSub, "*": valMul, "/": valDiv, "%": valMod, "&": valAnd, "|": valOr, "^": valXor, "<<": valLsh, ">>": valRsh,
+	}
+})
 
 // value makes the value of a number, and the condition that it has one.
 func (g *gen) value(a arith) (*value, *cond) {
@@ -63,7 +69,7 @@ func (g *gen) value(a arith) (*value, *cond) {
 				g.refuse(a.at, "a shift by %d bits; numbers have 32", num.num)
 			}
 		}
-		return g.vs.binary(arithOps[a.op], l, r), before
+		return g.vs.binary(arithOps()[a.op], l, r), before
 	case *loadArith:
 		return g.load(a)
 	}

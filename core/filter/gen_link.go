@@ -1,6 +1,10 @@
 package filter
 
-import "github.com/gopcapkit/pcapkit/core/packet"
+import (
+	"sync"
+
+	"github.com/gopcapkit/pcapkit/core/packet"
+)
 
 // EtherTypes (IANA, IEEE 802 Numbers).
 const (
@@ -43,9 +47,11 @@ const (
 const bacnet packet.LinkType = 165
 
 // pppOf gives the PPP protocol of an EtherType or service access point.
-var pppOf = map[uint32]uint32{
-	etherIP: pppIP, etherIPv6: pppIPv6, etherDECnet: 0x27, etherATalk: 0x29, etherNS: 0x25, sapISO: 0x23, sapSTP: 0x31, sapIPX: 0x2b,
-}
+var pppOf = sync.OnceValue(func() map[uint32]uint32 {
+	return map[uint32]uint32{
+		etherIP: pppIP, etherIPv6: pppIPv6, etherDECnet: 0x27, etherATalk: 0x29, etherNS: 0x25, sapISO: 0x23, sapSTP: 0x31, sapIPX: 0x2b,
+	}
+})
 
 // linkType asks whether a frame carries a protocol: an EtherType, or up to 1500 a service access point.
 func (g *gen) linkType(proto uint32, at int) *cond {
@@ -80,7 +86,7 @@ func (g *gen) typeTest(proto uint32, at int) *cond {
 		}
 		return g.eq(g.at(typ, 2), proto)
 	case formPPP:
-		if p, ok := pppOf[proto]; ok {
+		if p, ok := pppOf()[proto]; ok {
 			proto = p
 		}
 		return g.eq(g.at(typ, 2), proto)
@@ -157,7 +163,7 @@ func (g *gen) oddType(proto uint32) *cond {
 		if proto == etherIP {
 			return one(v, pppIP, 0x2d, 0x2f)
 		}
-		if p, ok := pppOf[proto]; ok {
+		if p, ok := pppOf()[proto]; ok {
 			proto = p
 		}
 		return g.eq(v, proto)

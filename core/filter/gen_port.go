@@ -1,6 +1,9 @@
 package filter
 
-import "strings"
+import (
+	"strings"
+	"sync"
+)
 
 // IP protocol numbers (IANA) that conditions are made of.
 const (
@@ -20,11 +23,13 @@ const (
 )
 
 // transports that have ports.
-var transports = map[string]uint32{"tcp": ipTCP, "udp": ipUDP, "sctp": ipSCTP}
+var transports = sync.OnceValue(func() map[string]uint32 {
+	return map[string]uint32{"tcp": ipTCP, "udp": ipUDP, "sctp": ipSCTP}
+})
 
 // portIdent makes the condition of port and portrange.
 func (g *gen) portIdent(q qualifiers, id ident) *cond {
-	proto, known := transports[q.proto]
+	proto, known := transports()[q.proto]
 	if q.proto != "" && !known {
 		g.refuse(q.at, "%s has no ports; expected tcp, udp or sctp before %s", q.proto, q.typ)
 	}
@@ -64,7 +69,7 @@ func (g *gen) portIdent(q qualifiers, id ident) *cond {
 }
 
 func transportName(p uint32) string {
-	for n, v := range transports {
+	for n, v := range transports() {
 		if v == p {
 			return n
 		}

@@ -7,13 +7,18 @@ import (
 )
 
 // abbreviations are the protocols that IP carries: which numbers, in which of IPv4 and IPv6.
-var abbreviations = map[string]struct {
+var abbreviations = sync.OnceValue(func() map[string]carried {
+	return map[string]carried{
+		"sctp": {ipSCTP, true, true}, "tcp": {ipTCP, true, true}, "udp": {ipUDP, true, true}, "pim": {ipPIM, true, true},
+		"ah": {ipAH, true, true}, "esp": {ipESP, true, true}, "icmp": {ipICMP, true, false}, "igmp": {ipIGMP, true, false},
+		"igrp": {ipIGRP, true, false}, "vrrp": {ipVRRP, true, false}, "carp": {ipVRRP, true, false}, "icmp6": {ipICMPv6, false, true},
+	}
+})
+
+// carried is a protocol within IP.
+type carried struct {
 	num    uint32
 	v4, v6 bool
-}{
-	"sctp": {ipSCTP, true, true}, "tcp": {ipTCP, true, true}, "udp": {ipUDP, true, true}, "pim": {ipPIM, true, true},
-	"ah": {ipAH, true, true}, "esp": {ipESP, true, true}, "icmp": {ipICMP, true, false}, "igmp": {ipIGMP, true, false},
-	"igrp": {ipIGRP, true, false}, "vrrp": {ipVRRP, true, false}, "carp": {ipVRRP, true, false}, "icmp6": {ipICMPv6, false, true},
 }
 
 // linkProtocols are those that the link layer carries, by EtherType or service access point.
@@ -25,17 +30,21 @@ var linkProtocols = sync.OnceValue(func() map[string]uint32 {
 })
 
 // isoProtocols are network layer protocol identifiers (ISO/IEC TR 9577).
-var isoProtocols = map[string]uint32{"clnp": 0x81, "esis": 0x82, "isis": 0x83}
+var isoProtocols = sync.OnceValue(func() map[string]uint32 {
+	return map[string]uint32{"clnp": 0x81, "esis": 0x82, "isis": 0x83}
+})
 
 // isisTypes are the PDU types of IS-IS (ISO/IEC 10589) that a word stands for, in the order in which they are asked for.
-var isisTypes = map[string][]uint32{
-	"l1": {26, 24, 18, 15, 17}, "l2": {27, 25, 20, 16, 17}, "iih": {17, 15, 16}, "lsp": {18, 20},
-	"snp": {27, 26, 24, 25}, "csnp": {24, 25}, "psnp": {26, 27},
-}
+var isisTypes = sync.OnceValue(func() map[string][]uint32 {
+	return map[string][]uint32{
+		"l1": {26, 24, 18, 15, 17}, "l2": {27, 25, 20, 16, 17}, "iih": {17, 15, 16}, "lsp": {18, 20},
+		"snp": {27, 26, 24, 25}, "csnp": {24, 25}, "psnp": {26, 27},
+	}
+})
 
 // protocol makes the condition of a protocol's name alone.
 func (g *gen) protocol(name string, at int) *cond {
-	if a, ok := abbreviations[name]; ok {
+	if a, ok := abbreviations()[name]; ok {
 		switch {
 		case !a.v6:
 			return g.carried(a.num, "ip", at)
@@ -47,10 +56,10 @@ func (g *gen) protocol(name string, at int) *cond {
 	if p, ok := linkProtocols()[name]; ok {
 		return g.linkType(p, at)
 	}
-	if p, ok := isoProtocols[name]; ok {
+	if p, ok := isoProtocols()[name]; ok {
 		return g.carried(p, "iso", at)
 	}
-	if types, ok := isisTypes[name]; ok {
+	if types, ok := isisTypes()[name]; ok {
 		var cs []*cond
 		for _, t := range types {
 			cs = append(cs, g.carried(t, "isis", at))
@@ -83,7 +92,7 @@ func (g *gen) carried(v uint32, by string, at int) *cond {
 		}
 		return and(g.linkType(sapISO, at), g.eq(g.at(g.lay.payload.plus(g.lay.bare), 1), v))
 	case "isis":
-		return and(g.carried(isoProtocols["isis"], "iso", at), g.eq(g.at(g.lay.payload.plus(g.lay.bare+4), 1), v))
+		return and(g.carried(isoProtocols()["isis"], "iso", at), g.eq(g.at(g.lay.payload.plus(g.lay.bare+4), 1), v))
 	}
 	g.refuse(at, "%s does not say by a number what it carries; expected ip, ip6, ether or iso before proto", by)
 	return nil
@@ -114,7 +123,7 @@ func (g *gen) protoNamed(q qualifiers, id ident) uint32 {
 	case "link":
 		names = linkNames()
 	case "iso":
-		names = isoProtocols
+		names = isoProtocols()
 	default:
 		g.refuse(q.at, "%s does not say by a number what it carries; expected ip, ip6, ether or iso before %s", q.proto, q.typ)
 	}

@@ -1,6 +1,10 @@
 package filter
 
-import "github.com/gopcapkit/pcapkit/core/packet"
+import (
+	"sync"
+
+	"github.com/gopcapkit/pcapkit/core/packet"
+)
 
 // Types of SunATM's header (first octet, low half) and of Q.2931 messages.
 const (
@@ -115,14 +119,18 @@ func (g *gen) pflogIPv6(v *value) *cond {
 
 // pflogReasons and pflogActions are names of OpenBSD's and FreeBSD's net/pfvar.h, by number.
 var (
-	pflogReasons = map[string]uint32{
-		"match": 0, "bad-offset": 1, "fragment": 2, "short": 3, "normalize": 4, "memory": 5, "bad-timestamp": 6, "congestion": 7,
-		"ip-option": 8, "proto-cksum": 9, "state-mismatch": 10, "state-insert": 11, "state-limit": 12, "src-limit": 13, "synproxy": 14,
-	}
-	pflogActions = map[string]uint32{
-		"pass": 0, "accept": 0, "drop": 1, "block": 1, "scrub": 2, "noscrub": 3, "nat": 4, "nonat": 5, "binat": 6, "nobinat": 7,
-		"rdr": 8, "nordr": 9, "synproxy-drop": 10,
-	}
+	pflogReasons = sync.OnceValue(func() map[string]uint32 {
+		return map[string]uint32{
+			"match": 0, "bad-offset": 1, "fragment": 2, "short": 3, "normalize": 4, "memory": 5, "bad-timestamp": 6, "congestion": 7,
+			"ip-option": 8, "proto-cksum": 9, "state-mismatch": 10, "state-insert": 11, "state-limit": 12, "src-limit": 13, "synproxy": 14,
+		}
+	})
+	pflogActions = sync.OnceValue(func() map[string]uint32 {
+		return map[string]uint32{
+			"pass": 0, "accept": 0, "drop": 1, "block": 1, "scrub": 2, "noscrub": 3, "nat": 4, "nonat": 5, "binat": 6, "nobinat": 7,
+			"rdr": 8, "nordr": 9, "synproxy-drop": 10,
+		}
+	})
 )
 
 // name makes the condition of a keyword with a name.
@@ -142,9 +150,9 @@ func (g *gen) name(n *nameNode) *cond {
 		}
 		return g.octets(g.lay.link.plus(off), []byte(n.name))
 	case "reason":
-		return g.eq(g.linkLoad(3, 1), g.oneOf(n, pflogReasons))
+		return g.eq(g.linkLoad(3, 1), g.oneOf(n, pflogReasons()))
 	}
-	return g.eq(g.linkLoad(2, 1), g.oneOf(n, pflogActions))
+	return g.eq(g.linkLoad(2, 1), g.oneOf(n, pflogActions()))
 }
 
 func (g *gen) oneOf(n *nameNode, names map[string]uint32) uint32 {
@@ -161,10 +169,14 @@ func (g *gen) oneOf(n *nameNode, names map[string]uint32) uint32 {
 
 // llcSupervisory and llcUnnumbered are the control octets of IEEE 802.2's PDUs, without their poll bit.
 var (
-	llcSupervisory = map[string]uint32{"rr": 0x01, "rnr": 0x05, "rej": 0x09}
-	llcUnnumbered  = map[string]uint32{
-		"ui": 0x03, "ua": 0x63, "disc": 0x43, "dm": 0x0f, "sabme": 0x6f, "test": 0xe3, "xid": 0xaf, "frmr": 0x87,
-	}
+	llcSupervisory = sync.OnceValue(func() map[string]uint32 {
+		return map[string]uint32{"rr": 0x01, "rnr": 0x05, "rej": 0x09}
+	})
+	llcUnnumbered = sync.OnceValue(func() map[string]uint32 {
+		return map[string]uint32{
+			"ui": 0x03, "ua": 0x63, "disc": 0x43, "dm": 0x0f, "sabme": 0x6f, "test": 0xe3, "xid": 0xaf, "frmr": 0x87,
+		}
+	})
 )
 
 // llc asks for IEEE 802.2, and for a kind of its PDUs.
@@ -188,10 +200,10 @@ func (g *gen) llc(n *nameNode) *cond {
 	}
 	control := g.at(llc.plus(2), 1)
 	name := lower(n.name)
-	if v, ok := llcSupervisory[name]; ok {
+	if v, ok := llcSupervisory()[name]; ok {
 		return and(c, g.masked(control, v, 0x0f))
 	}
-	if v, ok := llcUnnumbered[name]; ok {
+	if v, ok := llcUnnumbered()[name]; ok {
 		return and(c, g.masked(control, v, 0xef))
 	}
 	switch name {

@@ -1,5 +1,7 @@
 package filter
 
+import "sync"
+
 // relation reads two numbers with a comparison between.
 func (p *parser) relation() node {
 	at := p.tok().at
@@ -13,7 +15,9 @@ func (p *parser) relation() node {
 }
 
 // ranks of the operators; those of one rank associate to the left.
-var ranks = map[string]int{"|": 1, "&": 2, "<<": 3, ">>": 3, "+": 4, "-": 4, "*": 5, "/": 5}
+var ranks = sync.OnceValue(func() map[string]int {
+	return map[string]int{"|": 1, "&": 2, "<<": 3, ">>": 3, "+": 4, "-": 4, "*": 5, "/": 5}
+})
 
 // negRank is above every operator that has a rank.
 const negRank = 6
@@ -30,7 +34,7 @@ func (p *parser) arith(rank int) arith {
 			p.i++
 			return &binArith{t.text, l, p.arith(0), t.at}
 		}
-		r, ok := ranks[t.text]
+		r, ok := ranks()[t.text]
 		if t.kind != kindSign || !ok || r < rank {
 			return l
 		}

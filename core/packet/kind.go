@@ -11,12 +11,12 @@ import (
 // Kind names the protocol of a layer.
 type Kind uint16
 
-// The protocols of the own dissectors. Data is what no dissector took: payload, and parts that are cut or damaged.
+// The protocols of the own dissectors. Data is what no dissector took: payload, and parts that are cut or damaged. It stands among the
+// kinds where what it takes the place of stands, so that who asks for Internet and transport protocols takes the same branches for both.
 const (
 	KindNone  Kind = iota
 	Frame          // the frame itself: a pseudo layer that has fields but no record in the chain
 	Malformed      // fields that say where a list inside a header is damaged; no record in the chain
-	Data
 
 	Ethernet
 	LLC
@@ -123,6 +123,8 @@ const (
 	M3UA
 	SCCP
 
+	Data
+
 	// Application protocols: all kinds from here on.
 	DNS
 	MDNS
@@ -153,7 +155,6 @@ var kinds = [kindCount]kindInfo{
 	KindNone:      {"none", "None", TierNone},
 	Frame:         {"frame", "Frame", TierNone},
 	Malformed:     {"_ws.malformed", "Malformed", TierNone},
-	Data:          {"data", "Data", TierNone},
 	Ethernet:      {"eth", "Ethernet", Link},
 	LLC:           {"llc", "Logical-Link Control", Link},
 	VLAN:          {"vlan", "802.1Q Virtual LAN", Link},
@@ -252,6 +253,7 @@ var kinds = [kindCount]kindInfo{
 	LISP:          {"lisp-data", "Locator/ID Separation Protocol (Data)", Transport},
 	TZSP:          {"tzsp", "Tazmen Sniffer Protocol", Transport},
 	OpenVPN:       {"openvpn", "OpenVPN Protocol", Application},
+	Data:          {"data", "Data", TierNone},
 	DNS:           {"dns", "Domain Name System", Application},
 	MDNS:          {"mdns", "Multicast Domain Name System", Application},
 	LLMNR:         {"llmnr", "Link-local Multicast Name Resolution", Application},
@@ -333,7 +335,7 @@ func KindOf(name string) (Kind, bool) {
 	case "ethernet":
 		name = "eth"
 	}
-	for k := Data; k < kindCount; k++ {
+	for k := Ethernet; k < kindCount; k++ {
 		if kinds[k].name == name {
 			return k, true
 		}

@@ -7,6 +7,7 @@ import (
 	"math/bits"
 	"os"
 	"runtime"
+	"sync"
 	"unsafe"
 
 	"golang.org/x/sys/unix"
@@ -28,12 +29,14 @@ type device struct {
 const anyDevice = "any"
 
 // linkTypes gives the link type that SOCK_RAW frames of an ARPHRD_ have.
-var linkTypes = map[uint16]packet.LinkType{
-	unix.ARPHRD_ETHER: packet.LinkEthernet, unix.ARPHRD_LOOPBACK: packet.LinkEthernet,
-	unix.ARPHRD_NONE: packet.LinkRaw, unix.ARPHRD_TUNNEL: packet.LinkRaw, unix.ARPHRD_TUNNEL6: packet.LinkRaw,
-	unix.ARPHRD_SIT: packet.LinkRaw, unix.ARPHRD_IPGRE: packet.LinkRaw, unix.ARPHRD_PPP: packet.LinkRaw,
-	unix.ARPHRD_IEEE80211: 105, unix.ARPHRD_IEEE80211_PRISM: 119, unix.ARPHRD_IEEE80211_RADIOTAP: 127,
-}
+var linkTypes = sync.OnceValue(func() map[uint16]packet.LinkType {
+	return map[uint16]packet.LinkType{
+		unix.ARPHRD_ETHER: packet.LinkEthernet, unix.ARPHRD_LOOPBACK: packet.LinkEthernet,
+		unix.ARPHRD_NONE: packet.LinkRaw, unix.ARPHRD_TUNNEL: packet.LinkRaw, unix.ARPHRD_TUNNEL6: packet.LinkRaw,
+		unix.ARPHRD_SIT: packet.LinkRaw, unix.ARPHRD_IPGRE: packet.LinkRaw, unix.ARPHRD_PPP: packet.LinkRaw,
+		unix.ARPHRD_IEEE80211: 105, unix.ARPHRD_IEEE80211_PRISM: 119, unix.ARPHRD_IEEE80211_RADIOTAP: 127,
+	}
+})
 
 // newSocket makes a packet socket that receives nothing until it is bound.
 // SOCK_DGRAM is for packets without their link-layer headers.
@@ -120,7 +123,7 @@ func lookup(fd int, name string) (d device, err error) {
 		return d, err
 	}
 	d.arp = ifr.Uint16() // the family of the hardware address
-	d.link = linkTypes[d.arp]
+	d.link = linkTypes()[d.arp]
 	return d, nil
 }
 

@@ -3,6 +3,7 @@ package afpacket
 import (
 	"errors"
 	"fmt"
+	"sync"
 
 	"github.com/cilium/ebpf/asm"
 	"golang.org/x/sys/unix"
@@ -43,16 +44,20 @@ const (
 )
 
 // ancillary gives where eBPF finds what classic BPF asks for at an offset from SKF_AD_OFF on (linux/filter.h).
-var ancillary = map[uint32]struct {
+var ancillary = sync.OnceValue(func() map[uint32]contextField {
+	return map[uint32]contextField{
+		0:  {contextType, true},
+		4:  {contextPktType, false},
+		8:  {contextInterface, false},
+		44: {contextTag, false},
+		48: {contextPresent, false},
+		60: {contextTagType, true},
+	}
+})
+
+type contextField struct {
 	at   int16
 	swap bool // it is 16 bits in network order
-}{
-	0:  {contextType, true},
-	4:  {contextPktType, false},
-	8:  {contextInterface, false},
-	44: {contextTag, false},
-	48: {contextPresent, false},
-	60: {contextTagType, true},
 }
 
 // errUntranslated says that a classic program has what translate does not know.
@@ -93,15 +98,19 @@ func place(i int) string { return fmt.Sprintf("at%d", i) }
 type translation struct{ targets map[int]bool }
 
 // operations by BPF_OP of classic instructions.
-var operations = map[uint16]asm.ALUOp{
-	unix.BPF_ADD: asm.Add, unix.BPF_SUB: asm.Sub, unix.BPF_MUL: asm.Mul, unix.BPF_DIV: asm.Div, unix.BPF_OR: asm.Or, unix.BPF_AND: asm.And,
-	unix.BPF_LSH: asm.LSh, unix.BPF_RSH: asm.RSh, unix.BPF_MOD: asm.Mod, unix.BPF_XOR: asm.Xor,
-}
+var operations = sync.OnceValue(func() map[uint16]asm.ALUOp {
+	return map[uint16]asm.ALUOp{
+		unix.BPF_ADD: asm.Add, unix.BPF_SUB: asm.Sub, unix.BPF_MUL: asm.Mul, unix.BPF_DIV: asm.Div, unix.BPF_OR: asm.Or, unix.BPF_AND: asm.And,
+		unix.BPF_LSH: asm.LSh, unix.BPF_RSH: asm.RSh, unix.BPF_MOD: asm.Mod, unix.BPF_XOR: asm.Xor,
+	}
+})
 
 // comparisons by BPF_OP, and their opposites; JSet has none.
-var comparisons = map[uint16][2]asm.JumpOp{
-	unix.BPF_JEQ: {asm.JEq, asm.JNE}, unix.BPF_JGT: {asm.JGT, asm.JLE}, unix.BPF_JGE: {asm.JGE, asm.JLT}, unix.BPF_JSET: {asm.JSet, asm.JSet},
-}
+var comparisons = sync.OnceValue(func() map[uint16][2]asm.JumpOp {
+	return map[uint16][2]asm.JumpOp{
+		unix.BPF_JEQ: {asm.JEq, asm.JNE}, unix.BPF_JGT: {asm.JGT, asm.JLE}, unix.BPF_JGE: {asm.JGE, asm.JLT}, unix.BPF_JSET: {asm.JSet, asm.JSet},
+	}
+})
 
 func (t *translation) instruction(i int, in unix.SockFilter) (asm.Instructions, error) {
 	k := int32(in.K)
@@ -154,7 +163,7 @@ func load(in unix.SockFilter) (asm.Instructions, error) {
 		if in.K < askOffset {
 			return asm.Instructions{asm.LoadAbs(k, size)}, nil
 		}
-		a, ok := ancillary[in.K-askOffset]
+		a, ok := ancillary()[in.K-askOffset]
 		if !ok {
 			return nil, errUntranslated
 		}
@@ -184,7 +193,7 @@ func calculate(in unix.SockFilter) (asm.Instructions, error) {
 	if op == unix.BPF_NEG {
 		return asm.Instructions{asm.Neg.Imm32(regA, 0)}, nil
 	}
-	o, ok := operations[op]
+	o, ok := operations()[op]
 	if !ok {
 		return nil, errUntranslated
 	}
@@ -202,7 +211,7 @@ func jump(i int, in unix.SockFilter) (asm.Instructions, error) {
 	if in.Code == unix.BPF_JMP|unix.BPF_JA {
 		return asm.Instructions{asm.Ja.Label(place(i + 1 + int(in.K)))}, nil
 	}
-	ops, ok := comparisons[in.Code&0xf0]
+	ops, ok := comparisons()[in.Code&0xf0]
 	if !ok {
 		return nil, errUntranslated
 	}

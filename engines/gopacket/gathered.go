@@ -2,6 +2,7 @@ package gopacket
 
 import (
 	"strings"
+	"sync"
 
 	"github.com/gopcapkit/pcapkit/core/engine"
 	"github.com/gopcapkit/pcapkit/core/packet"
@@ -71,7 +72,8 @@ var gatherLimits = [placeCount][2]struct{ text, capture, capture6 string }{
 }
 
 // gatherNames are the limits' IDs, made once: the capability's with dashes.
-var gatherNames = func() (all [useCount][placeCount][2]string) {
+var gatherNames = sync.OnceValue(func() *[useCount][placeCount][2]string {
+	all := new([useCount][placeCount][2]string)
 	for u, row := range gathered {
 		for p, c := range row {
 			name := "." + strings.ReplaceAll(string(c), ".", "-")
@@ -79,7 +81,7 @@ var gatherNames = func() (all [useCount][placeCount][2]string) {
 		}
 	}
 	return all
-}()
+})
 
 func column(isDLP bool) int {
 	if isDLP {
@@ -100,7 +102,7 @@ func gatherRows(isDLP bool) (rows []s.Row) {
 			if use(u) == fragment6 {
 				l.capture = l.capture6
 			}
-			rows = append(rows, s.Limited(c, s.Limit{ID: gatherNames[u][p][col], Text: l.text, Capture: l.capture, Library: library})...)
+			rows = append(rows, s.Limited(c, s.Limit{ID: gatherNames()[u][p][col], Text: l.text, Capture: l.capture, Library: library})...)
 		}
 	}
 	return rows
@@ -121,7 +123,7 @@ func (m gatherMet) announce(isDLP bool, number uint64, announce func(engine.Met)
 	for u := use(0); m != 0 && u < useCount; u++ {
 		for p := place(0); p < placeCount; p++ {
 			if m&(1<<(uint8(u)*uint8(placeCount)+uint8(p))) != 0 {
-				announce(engine.Met{Capability: gathered[u][p], Limit: gatherNames[u][p][column(isDLP)], Packet: number})
+				announce(engine.Met{Capability: gathered[u][p], Limit: gatherNames()[u][p][column(isDLP)], Packet: number})
 			}
 		}
 	}

@@ -2,6 +2,7 @@ package gopacket
 
 import (
 	"strings"
+	"sync"
 	"sync/atomic"
 
 	lib "github.com/google/gopacket"
@@ -11,66 +12,70 @@ import (
 )
 
 // known are the layers for which core or Wireshark has a name. Others are called "gopacket." and the library's name.
-var known = map[lib.LayerType]struct {
+var known = sync.OnceValue(func() map[lib.LayerType]named {
+	return map[lib.LayerType]named{
+		layers.LayerTypeARP:                {name: "arp"},
+		layers.LayerTypeCiscoDiscovery:     {"cdp", "Cisco Discovery Protocol", packet.Link},
+		layers.LayerTypeEthernetCTP:        {"loop", "Configuration Test Protocol (loopback)", packet.Link},
+		layers.LayerTypeDot1Q:              {name: "vlan"},
+		layers.LayerTypeEtherIP:            {name: "etherip"},
+		layers.LayerTypeEthernet:           {name: "eth"},
+		layers.LayerTypeGRE:                {name: "gre"},
+		layers.LayerTypeICMPv4:             {name: "icmp"},
+		layers.LayerTypeIPv4:               {name: "ip"},
+		layers.LayerTypeIPv6:               {name: "ipv6"},
+		layers.LayerTypeLLC:                {name: "llc"},
+		layers.LayerTypeMPLS:               {name: "mpls"},
+		layers.LayerTypePPP:                {name: "ppp"},
+		layers.LayerTypePPPoE:              {name: "pppoes"},
+		layers.LayerTypeRUDP:               {"rudp", "Reliable UDP", packet.Transport},
+		layers.LayerTypeSCTP:               {name: "sctp"},
+		layers.LayerTypeTCP:                {name: "tcp"},
+		layers.LayerTypeUDP:                {name: "udp"},
+		layers.LayerTypeIPv6HopByHop:       {name: "ipv6.hopopts"},
+		layers.LayerTypeIPv6Routing:        {name: "ipv6.routing"},
+		layers.LayerTypeIPv6Fragment:       {name: "ipv6.fraghdr"},
+		layers.LayerTypeIPv6Destination:    {name: "ipv6.dstopts"},
+		layers.LayerTypeIPSecAH:            {name: "ah"},
+		layers.LayerTypeIPSecESP:           {name: "esp"},
+		layers.LayerTypeUDPLite:            {name: "udplite"},
+		layers.LayerTypeFDDI:               {name: "fddi"},
+		layers.LayerTypeLoopback:           {name: "null"},
+		layers.LayerTypeEAP:                {"eap", "Extensible Authentication Protocol", packet.Link},
+		layers.LayerTypeEAPOL:              {"eapol", "802.1X Authentication", packet.Link},
+		layers.LayerTypeICMPv6:             {name: "icmpv6"},
+		layers.LayerTypeLinkLayerDiscovery: {"lldp", "Link Layer Discovery Protocol", packet.Link},
+		layers.LayerTypeIGMP:               {name: "igmp"},
+		layers.LayerTypePFLog:              {"pflog", "OpenBSD Packet Filter log file", packet.Link},
+		layers.LayerTypeRadioTap:           {name: "radiotap"},
+		layers.LayerTypeDot11:              {name: "wlan"},
+		layers.LayerTypeDNS:                {"dns", "Domain Name System", packet.Application},
+		layers.LayerTypeUSB:                {"usb", "USB", packet.Link},
+		layers.LayerTypeLinuxSLL:           {name: "sll"},
+		layers.LayerTypePrismHeader:        {name: "prism"},
+		layers.LayerTypeVXLAN:              {name: "vxlan"},
+		layers.LayerTypeGeneve:             {name: "geneve"},
+		layers.LayerTypeGTPv1U:             {name: "gtp"},
+		layers.LayerTypeERSPANII:           {name: "erspan"},
+		layers.LayerTypeSTP:                {"stp", "Spanning Tree Protocol", packet.Link},
+		layers.LayerTypeNTP:                {"ntp", "Network Time Protocol", packet.Application},
+		layers.LayerTypeDHCPv4:             {"dhcp", "Dynamic Host Configuration Protocol", packet.Application},
+		layers.LayerTypeDHCPv6:             {"dhcpv6", "DHCPv6", packet.Application},
+		layers.LayerTypeVRRP:               {"vrrp", "Virtual Router Redundancy Protocol", packet.Internet},
+		layers.LayerTypeBFD:                {"bfd", "Bidirectional Forwarding Detection", packet.Application},
+		layers.LayerTypeOSPF:               {"ospf", "Open Shortest Path First", packet.Internet},
+		layers.LayerTypeSIP:                {"sip", "Session Initiation Protocol", packet.Application},
+		layers.LayerTypeTLS:                {"tls", "Transport Layer Security", packet.Application},
+		layers.LayerTypeModbusTCP:          {"mbtcp", "Modbus/TCP", packet.Application},
+		layers.LayerTypeRMCP:               {"rmcp", "Remote Management Control Protocol", packet.Application},
+		layers.LayerTypeASF:                {"asf", "Alert Standard Forum", packet.Application},
+		layers.LayerTypeRADIUS:             {"radius", "RADIUS Protocol", packet.Application},
+	}
+})
+
+type named struct {
 	name, title string
 	tier        packet.Tier
-}{
-	layers.LayerTypeARP:                {name: "arp"},
-	layers.LayerTypeCiscoDiscovery:     {"cdp", "Cisco Discovery Protocol", packet.Link},
-	layers.LayerTypeEthernetCTP:        {"loop", "Configuration Test Protocol (loopback)", packet.Link},
-	layers.LayerTypeDot1Q:              {name: "vlan"},
-	layers.LayerTypeEtherIP:            {name: "etherip"},
-	layers.LayerTypeEthernet:           {name: "eth"},
-	layers.LayerTypeGRE:                {name: "gre"},
-	layers.LayerTypeICMPv4:             {name: "icmp"},
-	layers.LayerTypeIPv4:               {name: "ip"},
-	layers.LayerTypeIPv6:               {name: "ipv6"},
-	layers.LayerTypeLLC:                {name: "llc"},
-	layers.LayerTypeMPLS:               {name: "mpls"},
-	layers.LayerTypePPP:                {name: "ppp"},
-	layers.LayerTypePPPoE:              {name: "pppoes"},
-	layers.LayerTypeRUDP:               {"rudp", "Reliable UDP", packet.Transport},
-	layers.LayerTypeSCTP:               {name: "sctp"},
-	layers.LayerTypeTCP:                {name: "tcp"},
-	layers.LayerTypeUDP:                {name: "udp"},
-	layers.LayerTypeIPv6HopByHop:       {name: "ipv6.hopopts"},
-	layers.LayerTypeIPv6Routing:        {name: "ipv6.routing"},
-	layers.LayerTypeIPv6Fragment:       {name: "ipv6.fraghdr"},
-	layers.LayerTypeIPv6Destination:    {name: "ipv6.dstopts"},
-	layers.LayerTypeIPSecAH:            {name: "ah"},
-	layers.LayerTypeIPSecESP:           {name: "esp"},
-	layers.LayerTypeUDPLite:            {name: "udplite"},
-	layers.LayerTypeFDDI:               {name: "fddi"},
-	layers.LayerTypeLoopback:           {name: "null"},
-	layers.LayerTypeEAP:                {"eap", "Extensible Authentication Protocol", packet.Link},
-	layers.LayerTypeEAPOL:              {"eapol", "802.1X Authentication", packet.Link},
-	layers.LayerTypeICMPv6:             {name: "icmpv6"},
-	layers.LayerTypeLinkLayerDiscovery: {"lldp", "Link Layer Discovery Protocol", packet.Link},
-	layers.LayerTypeIGMP:               {name: "igmp"},
-	layers.LayerTypePFLog:              {"pflog", "OpenBSD Packet Filter log file", packet.Link},
-	layers.LayerTypeRadioTap:           {name: "radiotap"},
-	layers.LayerTypeDot11:              {name: "wlan"},
-	layers.LayerTypeDNS:                {"dns", "Domain Name System", packet.Application},
-	layers.LayerTypeUSB:                {"usb", "USB", packet.Link},
-	layers.LayerTypeLinuxSLL:           {name: "sll"},
-	layers.LayerTypePrismHeader:        {name: "prism"},
-	layers.LayerTypeVXLAN:              {name: "vxlan"},
-	layers.LayerTypeGeneve:             {name: "geneve"},
-	layers.LayerTypeGTPv1U:             {name: "gtp"},
-	layers.LayerTypeERSPANII:           {name: "erspan"},
-	layers.LayerTypeSTP:                {"stp", "Spanning Tree Protocol", packet.Link},
-	layers.LayerTypeNTP:                {"ntp", "Network Time Protocol", packet.Application},
-	layers.LayerTypeDHCPv4:             {"dhcp", "Dynamic Host Configuration Protocol", packet.Application},
-	layers.LayerTypeDHCPv6:             {"dhcpv6", "DHCPv6", packet.Application},
-	layers.LayerTypeVRRP:               {"vrrp", "Virtual Router Redundancy Protocol", packet.Internet},
-	layers.LayerTypeBFD:                {"bfd", "Bidirectional Forwarding Detection", packet.Application},
-	layers.LayerTypeOSPF:               {"ospf", "Open Shortest Path First", packet.Internet},
-	layers.LayerTypeSIP:                {"sip", "Session Initiation Protocol", packet.Application},
-	layers.LayerTypeTLS:                {"tls", "Transport Layer Security", packet.Application},
-	layers.LayerTypeModbusTCP:          {"mbtcp", "Modbus/TCP", packet.Application},
-	layers.LayerTypeRMCP:               {"rmcp", "Remote Management Control Protocol", packet.Application},
-	layers.LayerTypeASF:                {"asf", "Alert Standard Forum", packet.Application},
-	layers.LayerTypeRADIUS:             {"radius", "RADIUS Protocol", packet.Application},
 }
 
 // kinds caches what NamedKind gave, by the library's number; 0: not asked yet. Types that a program registers have higher
@@ -121,7 +126,7 @@ func etherTypeOf(l lib.Layer) layers.EthernetType {
 }
 
 func nameKind(t lib.LayerType, l lib.Layer) packet.Kind {
-	if k, ok := known[t]; ok {
+	if k, ok := known()[t]; ok {
 		return packet.NamedKind(k.name, k.title, k.tier)
 	}
 	tier := packet.Link

@@ -1,6 +1,8 @@
 package gopacket
 
 import (
+	"sync"
+
 	"github.com/gopcapkit/pcapkit/core/engine"
 	s "github.com/gopcapkit/pcapkit/core/support"
 )
@@ -151,20 +153,23 @@ func (l limit) of(isDLP bool) bool {
 
 // metOf is the announcement of a limit.
 func metOf(l limit, isDLP bool, number uint64) engine.Met {
-	name := &names[l].full
+	name := &names()[l].full
 	if isDLP {
-		name = &names[l].dlp
+		name = &names()[l].dlp
 	}
 	return engine.Met{Capability: limits[l].of, Limit: *name, Packet: number}
 }
 
 // names are the limits' IDs, made once.
-var names = func() (all [limitCount]struct{ full, dlp string }) {
+var names = sync.OnceValue(func() *[limitCount]limitNames {
+	all := new([limitCount]limitNames)
 	for l := range limits {
 		all[l].full, all[l].dlp = Name+"."+limits[l].id, NameDLP+"."+limits[l].id
 	}
 	return all
-}()
+})
+
+type limitNames struct{ full, dlp string }
 
 // limited gives the rows of an engine's limits.
 func limited(isDLP bool) (rows []s.Row) {
@@ -173,9 +178,9 @@ func limited(isDLP bool) (rows []s.Row) {
 		if !limit(i).of(isDLP) {
 			continue
 		}
-		d := s.Limit{ID: names[i].full, Text: l.text, Capture: l.capture, Library: library}
+		d := s.Limit{ID: names()[i].full, Text: l.text, Capture: l.capture, Library: library}
 		if isDLP {
-			d.ID = names[i].dlp
+			d.ID = names()[i].dlp
 			if l.dlp != "" {
 				d.Text = l.dlp
 			}

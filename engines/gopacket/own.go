@@ -74,38 +74,42 @@ var ownByKind = sync.OnceValue(func() map[packet.Kind]*schema {
 })
 
 // shown are the fields that are listed under Wireshark's names already, by Go type; "*" is all of them.
-var shown = map[string]string{
-	"Ethernet": "*", "Dot1Q": "*", "ARP": "*", "Loopback": "*", "LinuxSLL": "PacketType AddrLen EthernetType AddrType Addr", "MPLS": "*",
-	"PPP": "*", "PPPoE": "*", "IPv6": "*", "IPv6Fragment": "*", "IPSecAH": "*", "IPSecESP": "SPI Seq",
-	"ICMPv4": "TypeCode Checksum",
-	"ICMPv6": "*", "UDP": "*", "UDPLite": "*", "SCTP": "*", "VXLAN": "*",
-	"LLC":  "DSAP IG SSAP CR",
-	"IPv4": "Version IHL TOS Length Id Flags FragOffset TTL Protocol Checksum SrcIP DstIP",
-	"TCP":  "SrcPort DstPort Seq Ack DataOffset FIN SYN RST PSH ACK URG ECE CWR NS Window Checksum Urgent",
-	"GRE": "ChecksumPresent RoutingPresent KeyPresent SeqPresent StrictSourceRoute AckPresent RecursionControl Version Protocol " +
-		"Checksum Offset Key Seq Ack",
-	"Geneve":          "Version OAMPacket CriticalOption Protocol VNI",
-	"Dot11":           "Address1 Address2 Address3 Address4 SequenceNumber FragmentNumber",
-	"RadioTap":        "Version Length",
-	"IPv6Routing":     "RoutingType SegmentsLeft SourceRoutingIPs",
-	"IPv6HopByHop":    "NextHeader HeaderLength",
-	"IPv6Destination": "NextHeader HeaderLength",
-}
+var shown = sync.OnceValue(func() map[string]string {
+	return map[string]string{
+		"Ethernet": "*", "Dot1Q": "*", "ARP": "*", "Loopback": "*", "LinuxSLL": "PacketType AddrLen EthernetType AddrType Addr", "MPLS": "*",
+		"PPP": "*", "PPPoE": "*", "IPv6": "*", "IPv6Fragment": "*", "IPSecAH": "*", "IPSecESP": "SPI Seq",
+		"ICMPv4": "TypeCode Checksum",
+		"ICMPv6": "*", "UDP": "*", "UDPLite": "*", "SCTP": "*", "VXLAN": "*",
+		"LLC":  "DSAP IG SSAP CR",
+		"IPv4": "Version IHL TOS Length Id Flags FragOffset TTL Protocol Checksum SrcIP DstIP",
+		"TCP":  "SrcPort DstPort Seq Ack DataOffset FIN SYN RST PSH ACK URG ECE CWR NS Window Checksum Urgent",
+		"GRE": "ChecksumPresent RoutingPresent KeyPresent SeqPresent StrictSourceRoute AckPresent RecursionControl Version Protocol " +
+			"Checksum Offset Key Seq Ack",
+		"Geneve":          "Version OAMPacket CriticalOption Protocol VNI",
+		"Dot11":           "Address1 Address2 Address3 Address4 SequenceNumber FragmentNumber",
+		"RadioTap":        "Version Length",
+		"IPv6Routing":     "RoutingType SegmentsLeft SourceRoutingIPs",
+		"IPv6HopByHop":    "NextHeader HeaderLength",
+		"IPv6Destination": "NextHeader HeaderLength",
+	}
+})
 
 // wireshark are names of Wireshark's for fields of protocols that core does not know.
-var wireshark = map[string]packet.Def{
-	"gopacket.dns.id":              {Name: "dns.id", Title: "Transaction ID", Base: packet.Hex},
-	"gopacket.dns.qdcount":         {Name: "dns.count.queries", Title: "Questions"},
-	"gopacket.dns.ancount":         {Name: "dns.count.answers", Title: "Answer RRs"},
-	"gopacket.dns.nscount":         {Name: "dns.count.auth_rr", Title: "Authority RRs"},
-	"gopacket.dns.arcount":         {Name: "dns.count.add_rr", Title: "Additional RRs"},
-	"gopacket.dns.questions.name":  {Name: "dns.qry.name", Title: "Name", Type: packet.String},
-	"gopacket.dns.questions.type":  {Name: "dns.qry.type", Title: "Type"},
-	"gopacket.dns.questions.class": {Name: "dns.qry.class", Title: "Class", Base: packet.Hex},
-}
+var wireshark = sync.OnceValue(func() map[string]packet.Def {
+	return map[string]packet.Def{
+		"gopacket.dns.id":              {Name: "dns.id", Title: "Transaction ID", Base: packet.Hex},
+		"gopacket.dns.qdcount":         {Name: "dns.count.queries", Title: "Questions"},
+		"gopacket.dns.ancount":         {Name: "dns.count.answers", Title: "Answer RRs"},
+		"gopacket.dns.nscount":         {Name: "dns.count.auth_rr", Title: "Authority RRs"},
+		"gopacket.dns.arcount":         {Name: "dns.count.add_rr", Title: "Additional RRs"},
+		"gopacket.dns.questions.name":  {Name: "dns.qry.name", Title: "Name", Type: packet.String},
+		"gopacket.dns.questions.type":  {Name: "dns.qry.type", Title: "Type"},
+		"gopacket.dns.questions.class": {Name: "dns.qry.class", Title: "Class", Base: packet.Hex},
+	}
+})
 
 func isShown(t reflect.Type, field string) bool {
-	list := shown[t.Name()]
+	list := shown()[t.Name()]
 	if list == "*" {
 		return true
 	}
@@ -175,7 +179,7 @@ func (s *schema) node(t reflect.Type, path, title string, depth int) (n node, ok
 	default:
 		return n, false
 	}
-	if w, ok := wireshark[path]; ok {
+	if w, ok := wireshark()[path]; ok {
 		d.Name, d.Title, d.Base = w.Name, w.Title, w.Base
 		if w.Type != packet.None {
 			d.Type = w.Type

@@ -93,13 +93,21 @@ type alone struct {
 
 // expected are the layers of a usual packet.
 type expected struct {
-	types    []lib.LayerType
+	layers   [mostUsual]expectedLayer
 	decoders []lib.DecodingLayer
-	extents  []*layers.BaseLayer // within the decoders
 }
 
+type expectedLayer struct {
+	typ    lib.LayerType
+	extent *layers.BaseLayer // within the decoder
+}
+
+// mostUsual is the number of layers of the longest usual chain up to the transport layer.
+const mostUsual = 4
+
 func (e *expected) add(t lib.LayerType, d lib.DecodingLayer, b *layers.BaseLayer) {
-	e.types, e.decoders, e.extents = append(e.types, t), append(e.decoders, d), append(e.extents, b)
+	e.layers[len(e.decoders)] = expectedLayer{t, b}
+	e.decoders = append(e.decoders, d)
 }
 
 // chainOf numbers the chains of usual packets, up to the transport layer.
@@ -164,13 +172,14 @@ func (s *parser) quick(p *packet.Packet, core []packet.Layer) bool {
 	if i&2 != 0 && a.ip6.HopByHop != nil {
 		return false
 	}
-	decoded, types, extents := s.decoded[:len(core)], want.types[:len(core)], want.extents[:len(core)]
-	for i := range core {
-		if decoded[i] != types[i] || !same(extents[i], &core[i]) {
+	var last *layers.BaseLayer
+	for i, t := range s.decoded[:min(len(core), mostUsual)] {
+		l := &want.layers[i]
+		if last = l.extent; t != l.typ || !same(last, &core[i]) {
 			return false
 		}
 	}
-	if last := len(core) - 1; !at(extents[last], p.Data, &core[last]) {
+	if !at(last, p.Data, &core[len(core)-1]) {
 		return false
 	}
 	s.native.layers = want.decoders

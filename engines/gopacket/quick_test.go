@@ -17,19 +17,20 @@ import (
 func way(r *reader, p *packet.Packet, run func() bool) (string, bool) {
 	var met []string
 	r.options.Announce = func(m engine.Met) { met = append(met, fmt.Sprint(m)) }
-	r.p = *p
+	r.own = *p
+	r.p = &r.own
 	r.p.SetLayers(nil)
-	r.shadow.own.Dissect(&r.p)
+	r.shadow.own.Dissect(r.p)
 	if !run() {
 		return "", false
 	}
 	text := fmt.Sprintf("%+v %v", r.p.Layers(), met)
-	if ls, ok := NativeLayers(&r.p); ok {
+	if ls, ok := NativeLayers(r.p); ok {
 		for _, l := range ls {
 			text += fmt.Sprintf(" %T%+v", l, l)
 		}
 	}
-	if lp, ok := Native(&r.p); ok {
+	if lp, ok := Native(r.p); ok {
 		text += lp.Dump()
 		for i, l := range r.native.layers {
 			text += fmt.Sprint(i, l == nil || l == lp.Layers()[i])
@@ -62,14 +63,14 @@ func TestQuickIsTheLongWay(t *testing.T) {
 			for p := new(packet.Packet); f.Next(p) == nil && p.Number <= 2000; {
 				for i, r := range readers {
 					got, ok := way(r, p, func() bool {
-						n := usual(&r.p)
+						n := usual(r.p)
 						return n > 0 && r.quick(r.p.Layers()[:n+1])
 					})
 					if !ok {
 						continue
 					}
 					quick[i]++
-					if want, _ := way(r, p, func() bool { r.shadow.take(&r.p); r.long(); return true }); got != want {
+					if want, _ := way(r, p, func() bool { r.shadow.take(r.p); r.long(); return true }); got != want {
 						t.Errorf("%s, packet %d:\n%s\nwant\n%s", path, p.Number, got, want)
 						return fs.SkipAll
 					}

@@ -26,10 +26,13 @@ type reader struct {
 	shadow    shadow
 	native    native
 	closed    atomic.Bool
-	packed    bool       // the source is compressed
-	working   sync.Mutex // held while a compressed source is read
-	p         packet.Packet
-	sieve     *filter.File // nil: every packet
+	packed    bool            // the source is compressed
+	working   sync.Mutex      // held while a compressed source is read
+	p         *packet.Packet  // the one at hand
+	own       packet.Packet   // storage of one that came by itself
+	batch     []packet.Packet // of capfile, with core's layers
+	at        int             // of batch: the next one
+	sieve     *filter.File    // nil: every packet
 	delivered uint64
 	err       error // what every later Next returns
 }
@@ -40,6 +43,9 @@ var (
 	_ engine.Accounter  = (*reader)(nil)
 	_ engine.Dissecting = (*reader)(nil)
 )
+
+// atOnce bounds the packets that are read before the library sees them: the octets of all stay in a near cache.
+const atOnce = 64
 
 // open opens the source for capfile.
 func (r *reader) open(src engine.Source) (err error) {
@@ -66,6 +72,12 @@ func (r *reader) open(src engine.Source) (err error) {
 
 // Next implements engine.Reader.
 func (r *reader) Next() (*packet.Packet, error) {
+	if at := r.at; at < len(r.batch) && r.err == nil && !r.closed.Load() && (r.done == nil || r.ctx.Err() == nil) {
+		r.at = at + 1
+		r.p = &r.batch[at]
+		r.hand()
+		return r.p, nil
+	}
 	if r.err != nil {
 		return nil, r.err
 	}
@@ -79,7 +91,7 @@ func (r *reader) Next() (*packet.Packet, error) {
 		r.err = err
 		return nil, err
 	}
-	return &r.p, nil
+	return r.p, nil
 }
 
 // unpack is next of a compressed source. Its decompressors must be closed, and not while they work: whoever of Next and Close comes
@@ -105,35 +117,70 @@ func (r *reader) next() error {
 		if r.closed.Load() {
 			return fs.ErrClosed
 		}
-		if err := r.file.Next(&r.p); err != nil {
+		if r.sieve == nil && !r.packed && r.more() {
+			r.p, r.at = &r.batch[0], 1
+			break
+		}
+		r.p = &r.own
+		if err := r.file.Next(r.p); err != nil {
 			return r.bare(err)
 		}
 		if r.sieve == nil {
+			r.look(r.p)
 			break
 		}
 		var err error
-		if ok, err = r.sieve.Match(&r.p); err != nil {
+		if ok, err = r.sieve.Match(r.p); err != nil {
 			return err
 		}
+		if ok {
+			r.look(r.p)
+		}
 	}
-	r.delivered++
-	r.p.ResetLayers()
-	r.p.SetNative(nil)
-	if !r.options.Raw {
-		r.dissect()
-	}
+	r.hand()
 	return nil
+}
+
+// hand makes the packet at hand the library's.
+func (r *reader) hand() {
+	r.delivered++
+	if r.options.Raw {
+		r.p.SetNative(nil)
+		return
+	}
+	r.dissect()
+}
+
+// more takes what capfile can give at once; false: the next packet comes by itself.
+func (r *reader) more() bool {
+	r.at = 0
+	if r.batch = r.file.NextBatch(atOnce); len(r.batch) == 0 {
+		return false
+	}
+	if !r.options.Raw && !r.options.NoLayers {
+		r.shadow.own.DissectAll(r.batch)
+	}
+	return true
+}
+
+// look has core dissect a packet.
+func (r *reader) look(p *packet.Packet) {
+	if !r.options.Raw && !r.options.NoLayers {
+		r.shadow.own.Dissect(p)
+	}
 }
 
 // dissect runs the library over the packet, announces what it meets, and cuts the chain where the caller asked to stop.
 func (r *reader) dissect() {
-	p := &r.p
+	p := r.p
 	if r.options.NoLayers {
+		p.ResetLayers()
+		p.SetNative(nil)
 		leave(p, 0, len(p.Data), packet.Stopped, packet.KindNone)
 		return
 	}
-	r.shadow.own.Dissect(p)
 	if t := usual(p); t == 0 || !r.quick(p.Layers()[:t+1]) {
+		p.SetNative(nil)
 		r.shadow.take(p)
 		r.long()
 	}
@@ -143,9 +190,9 @@ func (r *reader) dissect() {
 // quick is for usual packets; false: this one is none, and nothing was announced. chain is core's, up to the transport layer.
 func (r *reader) quick(chain []packet.Layer) bool {
 	if r.dlp != nil {
-		return r.dlp.quick(&r.p, chain)
+		return r.dlp.quick(r.p, chain)
 	}
-	rest, ok := r.native.quick(&r.p, chain)
+	rest, ok := r.native.quick(r.p, chain)
 	if ok && rest > 0 {
 		r.options.Announce(metOf(limitApplication, false, r.p.Number))
 	}
@@ -154,7 +201,7 @@ func (r *reader) quick(chain []packet.Layer) bool {
 
 // long is for any packet.
 func (r *reader) long() {
-	p := &r.p
+	p := r.p
 	var seen seen
 	if r.dlp != nil {
 		seen = r.dlp.dissect(p)

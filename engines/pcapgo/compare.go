@@ -10,7 +10,7 @@ import (
 
 // compare holds the library's packet against the walk's, and announces what differs.
 func (r *reader) compare() {
-	p, w := &r.p, &r.walk.p
+	p, w := &r.p, r.walk.p
 	if r.walk.more {
 		r.walk.more = false
 		r.announce(met(limitInterface, p.Number))
@@ -29,7 +29,7 @@ func (r *reader) compare() {
 
 // compareTime takes the unit of the file where the library's time is the same moment.
 func (r *reader) compareTime() {
-	p, w := &r.p, &r.walk.p
+	p, w := &r.p, r.walk.p
 	t := r.lib.ci.Timestamp
 	if want, ok := w.Time.Nanoseconds(); ok && want >= 0 && (w.Time.Res == packet.Micro || w.Time.Res == packet.Nano) {
 		// 2^33 seconds are less than an int64 holds of nanoseconds

@@ -78,7 +78,7 @@ func (l *library) decompress(src io.Reader, name string, ds []capfile.Decompress
 }
 
 // buffered keeps the library from making a buffer of 4 KiB.
-func buffered(src io.Reader) io.Reader { return bufio.NewReaderSize(src, readChunk) }
+func buffered(src io.Reader) io.Reader { return bufio.NewReaderSize(src, portion) }
 
 // nextPcap reads a packet of so many octets. They hold until the following one.
 func (l *library) nextPcap(octets uint32) (data []byte, err error) {

@@ -105,7 +105,7 @@ func (r *reader) unpack() (*packet.Packet, error) {
 
 func (r *reader) next() (*packet.Packet, error) {
 	w := &r.walk
-	if err := w.file.Next(&w.p); err != nil {
+	if err := w.next(); err != nil {
 		return nil, r.bare(err)
 	}
 	if w.ng || w.bad != "" {
@@ -147,7 +147,7 @@ func (r *reader) guardedNext() (data []byte, err error) {
 		return r.lib.nextPcap(r.walk.p.CapLen)
 	}
 	var snaplen uint32
-	if i := r.walk.file.Interface(&r.walk.p); i != nil {
+	if i := r.walk.file.Interface(r.walk.p); i != nil {
 		snaplen = i.Snaplen
 	}
 	return r.lib.nextNg(snaplen)
@@ -155,7 +155,7 @@ func (r *reader) guardedNext() (data []byte, err error) {
 
 // fill takes the packet from the library; its number and the flags about its lengths are the walk's.
 func (r *reader) fill(data []byte) {
-	p, w, ci := &r.p, &r.walk.p, &r.lib.ci
+	p, w, ci := &r.p, r.walk.p, &r.lib.ci
 	p.ResetLayers()
 	p.Number, p.Flags = w.Number, w.Flags
 	p.Data, p.CapLen, p.Len = data, uint32(ci.CaptureLength), uint32(ci.Length)
@@ -181,7 +181,7 @@ func fineLimit(res packet.Resolution) support.Limit {
 
 // failure makes the error for the library's end at packet number; err is what it returned, nil where it was not asked.
 func (r *reader) failure(number uint64, cause string, err error) *LibraryError {
-	e := &LibraryError{Name: r.name, Packet: number, Offset: r.walk.file.Offset(), Cause: cause}
+	e := &LibraryError{Name: r.name, Packet: number, Offset: r.walk.offset(), Cause: cause}
 	var f fatal
 	switch {
 	case err == nil:
@@ -199,7 +199,7 @@ func (r *reader) failure(number uint64, cause string, err error) *LibraryError {
 func (r *reader) giveUp(l support.Limit, err *LibraryError) error {
 	r.skip(l)
 	if r.src.regular {
-		for r.ctx.Err() == nil && !r.closed.Load() && r.walk.file.Next(&r.walk.p) == nil {
+		for r.ctx.Err() == nil && !r.closed.Load() && r.walk.next() == nil {
 			r.skip(l)
 		}
 	}

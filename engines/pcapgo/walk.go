@@ -9,12 +9,44 @@ import (
 
 // walk reads the source one record ahead of the library: what it finds decides whether the library may see the record.
 type walk struct {
-	file *capfile.Reader
-	ng   bool          // the format is pcapng
-	p    packet.Packet // what it read last
-	bad  string        // what the library cannot read that came before p; "": nothing
-	old  bool          // that is the version of a section
-	more bool          // interfaces came before p that say more than the library tells
+	file  *capfile.Reader
+	ng    bool            // the format is pcapng
+	p     *packet.Packet  // what it read last
+	own   packet.Packet   // storage of one that came by itself
+	batch []packet.Packet // of a pcap file
+	at    int             // of batch: the one after p
+	bad   string          // what the library cannot read that came before p; "": nothing
+	old   bool            // that is the version of a section
+	more  bool            // interfaces came before p that say more than the library tells
+}
+
+// atOnce bounds the packets that are read before the library reads the first of them.
+const atOnce = 64
+
+// next reads a packet.
+func (w *walk) next() error {
+	if !w.ng {
+		if w.at == len(w.batch) {
+			w.batch, w.at = w.file.NextBatch(atOnce), 0
+		}
+		if w.at < len(w.batch) {
+			w.p = &w.batch[w.at]
+			w.at++
+			return nil
+		}
+	}
+	w.p = &w.own
+	return w.file.Next(w.p)
+}
+
+// offset is where the record after p begins, in octets from the start of the decompressed source.
+func (w *walk) offset() int64 {
+	const recordHeader = 16 // of a batch's records (draft-ietf-opsawg-pcap §5)
+	off := w.file.Offset()
+	for i := range w.batch[w.at:] {
+		off -= recordHeader + int64(len(w.batch[w.at+i].Data))
+	}
+	return off
 }
 
 // block looks at a pcapng block that is no packet.

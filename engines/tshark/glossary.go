@@ -102,7 +102,7 @@ func (g *glossary) add(line []byte, proto bool) {
 	title, of = title[:min(len(title), 255)], of[:min(len(of), 255)]
 	m := meaning{
 		off: uint32(len(g.text)), name: uint8(len(name)), title: uint8(len(title)), proto: uint8(len(of)),
-		typ: types[string(typ)], base: bases[string(base)],
+		typ: types()[string(typ)], base: bases()[string(base)],
 	}
 	if proto {
 		m.typ = packet.Protocol
@@ -145,22 +145,26 @@ func (g *glossary) lookup(name string) (d packet.Def, proto string, ok bool) {
 
 // types of Wireshark (epan/ftypes/ftypes.h) as core holds their values. Those that are left out are text: their form is
 // their own.
-var types = map[string]packet.Type{
-	"FT_NONE": packet.None, "FT_BOOLEAN": packet.Bool,
-	"FT_UINT8": packet.Uint8, "FT_UINT16": packet.Uint16, "FT_UINT24": packet.Uint24, "FT_UINT32": packet.Uint32,
-	"FT_UINT40": packet.Uint40, "FT_UINT48": packet.Uint48, "FT_UINT56": packet.Uint56, "FT_UINT64": packet.Uint64,
-	"FT_INT8": packet.Int8, "FT_INT16": packet.Int16, "FT_INT32": packet.Int32, "FT_INT64": packet.Int64,
-	"FT_FLOAT": packet.Float, "FT_DOUBLE": packet.Double, "FT_FRAMENUM": packet.Uint32,
-	"FT_IPv4": packet.IPv4Addr, "FT_IPv6": packet.IPv6Addr, "FT_ETHER": packet.EtherAddr, "FT_EUI64": packet.EUI64,
-	"FT_GUID": packet.GUID, "FT_BYTES": packet.Bytes, "FT_UINT_BYTES": packet.Bytes, "FT_AX25": packet.AX25,
-	"FT_ABSOLUTE_TIME": packet.AbsTime, "FT_RELATIVE_TIME": packet.RelTime, "FT_CHAR": packet.String,
-	"FT_STRING": packet.String, "FT_STRINGZ": packet.String, "FT_UINT_STRING": packet.String, "FT_STRINGZPAD": packet.String,
-	"FT_STRINGZTRUNC": packet.String, "FT_OID": packet.String, "FT_REL_OID": packet.String, "FT_PROTOCOL": packet.String,
-	"FT_INT24": packet.String, "FT_INT40": packet.String, "FT_INT48": packet.String, "FT_INT56": packet.String,
-	"FT_FCWWN": packet.String, "FT_SYSTEM_ID": packet.String, "FT_IPXNET": packet.String, "FT_VINES": packet.String,
-	"FT_IEEE_11073_SFLOAT": packet.String, "FT_IEEE_11073_FLOAT": packet.String,
-}
+var types = sync.OnceValue(func() map[string]packet.Type {
+	return map[string]packet.Type{
+		"FT_NONE": packet.None, "FT_BOOLEAN": packet.Bool,
+		"FT_UINT8": packet.Uint8, "FT_UINT16": packet.Uint16, "FT_UINT24": packet.Uint24, "FT_UINT32": packet.Uint32,
+		"FT_UINT40": packet.Uint40, "FT_UINT48": packet.Uint48, "FT_UINT56": packet.Uint56, "FT_UINT64": packet.Uint64,
+		"FT_INT8": packet.Int8, "FT_INT16": packet.Int16, "FT_INT32": packet.Int32, "FT_INT64": packet.Int64,
+		"FT_FLOAT": packet.Float, "FT_DOUBLE": packet.Double, "FT_FRAMENUM": packet.Uint32,
+		"FT_IPv4": packet.IPv4Addr, "FT_IPv6": packet.IPv6Addr, "FT_ETHER": packet.EtherAddr, "FT_EUI64": packet.EUI64,
+		"FT_GUID": packet.GUID, "FT_BYTES": packet.Bytes, "FT_UINT_BYTES": packet.Bytes, "FT_AX25": packet.AX25,
+		"FT_ABSOLUTE_TIME": packet.AbsTime, "FT_RELATIVE_TIME": packet.RelTime, "FT_CHAR": packet.String,
+		"FT_STRING": packet.String, "FT_STRINGZ": packet.String, "FT_UINT_STRING": packet.String, "FT_STRINGZPAD": packet.String,
+		"FT_STRINGZTRUNC": packet.String, "FT_OID": packet.String, "FT_REL_OID": packet.String, "FT_PROTOCOL": packet.String,
+		"FT_INT24": packet.String, "FT_INT40": packet.String, "FT_INT48": packet.String, "FT_INT56": packet.String,
+		"FT_FCWWN": packet.String, "FT_SYSTEM_ID": packet.String, "FT_IPXNET": packet.String, "FT_VINES": packet.String,
+		"FT_IEEE_11073_SFLOAT": packet.String, "FT_IEEE_11073_FLOAT": packet.String,
+	}
+})
 
-var bases = map[string]packet.Base{
-	"BASE_HEX": packet.Hex, "BASE_HEX_DEC": packet.HexDec, "BASE_DEC_HEX": packet.DecHex, "BASE_OCT": packet.Oct,
-}
+var bases = sync.OnceValue(func() map[string]packet.Base {
+	return map[string]packet.Base{
+		"BASE_HEX": packet.Hex, "BASE_HEX_DEC": packet.HexDec, "BASE_DEC_HEX": packet.DecHex, "BASE_OCT": packet.Oct,
+	}
+})

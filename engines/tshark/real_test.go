@@ -399,7 +399,7 @@ func TestPacketsThatWouldStopTshark(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	for l, least := range leastOctets {
+	for l, least := range leastOctets() {
 		add(l, make([]byte, least-1), nil)
 	}
 	add(linkIrDA, make([]byte, 15), nil)

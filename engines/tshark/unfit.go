@@ -1,6 +1,10 @@
 package tshark
 
-import "github.com/gopcapkit/pcapkit/core/packet"
+import (
+	"sync"
+
+	"github.com/gopcapkit/pcapkit/core/packet"
+)
 
 // Link types whose packets begin with a header that Wireshark's reader takes off (wiretap/pcap-common.c). One that is too short
 // for it ends the reading of the whole file, which is no more than one damaged packet. Found by giving tshark 4.0.17 packets
@@ -10,16 +14,18 @@ const (
 	linkLAPD packet.LinkType = 177
 )
 
-var leastOctets = map[packet.LinkType]int{
-	123: 4, // SunATM
-	139: 4, // MTP2 with pseudo-header
-	196: 5, // SITA
-	201: 4, // Bluetooth HCI UART with direction
-	204: 1, // PPP with direction
-	209: 5, // I2C
-	245: 2, // NFC LLCP
-	254: 4, // Bluetooth Linux monitor
-}
+var leastOctets = sync.OnceValue(func() map[packet.LinkType]int {
+	return map[packet.LinkType]int{
+		123: 4, // SunATM
+		139: 4, // MTP2 with pseudo-header
+		196: 5, // SITA
+		201: 4, // Bluetooth HCI UART with direction
+		204: 1, // PPP with direction
+		209: 5, // I2C
+		245: 2, // NFC LLCP
+		254: 4, // Bluetooth Linux monitor
+	}
+})
 
 // linkUnfit is a link type that nobody has, for packets that Wireshark would not read under their own.
 const linkUnfit packet.LinkType = 0xffff
@@ -36,7 +42,7 @@ func unfit(l packet.LinkType, b []byte) packet.FaultCode {
 	case linkLAPD:
 		return cooked(b, 0x0030)
 	default:
-		if len(b) < leastOctets[l] {
+		if len(b) < leastOctets()[l] {
 			return packet.FaultTruncated
 		}
 	}

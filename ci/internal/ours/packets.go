@@ -56,24 +56,25 @@ func Ten(path string) (n int, err error) {
 		if err != nil {
 			return n, err
 		}
-		for _, l := range p.Layers() {
-			switch l.Kind {
+		ls := p.Layers()
+		for i := range ls { // a copy of each layer would cost more than a field of it
+			switch ls[i].Kind {
 			case packet.IPv4:
-				if h, ok := dissect.IPv4Of(p, l); ok {
+				if h, ok := dissect.IPv4Of(p, ls[i]); ok {
 					s, d := h.Src(), h.Dst()
 					sink += uint64(s[3]) + uint64(d[3]) + uint64(h.TTL()) + uint64(h.TotalLen()) + uint64(h.Protocol())
 				}
 			case packet.IPv6:
-				if h, ok := dissect.IPv6Of(p, l); ok {
+				if h, ok := dissect.IPv6Of(p, ls[i]); ok {
 					s, d := h.Src(), h.Dst()
 					sink += uint64(s[15]) + uint64(d[15]) + uint64(h.HopLimit()) + uint64(h.PayloadLen()) + uint64(h.NextHeader())
 				}
 			case packet.TCP:
-				if t, ok := dissect.TCPOf(p, l); ok {
+				if t, ok := dissect.TCPOf(p, ls[i]); ok {
 					sink += uint64(t.SrcPort()) + uint64(t.DstPort()) + uint64(t.Flags()) + uint64(t.Window()) + uint64(len(t.Payload()))
 				}
 			case packet.UDP:
-				if u, ok := dissect.UDPOf(p, l); ok {
+				if u, ok := dissect.UDPOf(p, ls[i]); ok {
 					sink += uint64(u.SrcPort()) + uint64(u.DstPort()) + uint64(u.Length()) + uint64(u.Checksum()) + uint64(len(u.Payload()))
 				}
 			}
