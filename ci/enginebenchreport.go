@@ -103,7 +103,9 @@ func (b *engineBench) environment(s *strings.Builder) {
 func (b *engineBench) versions() string {
 	var vs []string
 	for _, g := range b.Go {
-		vs = append(vs, g.Version)
+		if g.Missing == "" {
+			vs = append(vs, g.Version)
+		}
 	}
 	return strings.Join(vs, ", ")
 }
@@ -144,7 +146,11 @@ func (b *engineBench) relative(s *strings.Builder, notes *footnotes, g goColumn)
 	})
 	s.WriteString("| spread |")
 	for _, c := range b.Captures {
-		fmt.Fprintf(s, " %.0f %% |", 100*b.spreadOf(g.Version, c.Name))
+		if spread := b.spreadOf(g.Version, c.Name); spread > 0 {
+			fmt.Fprintf(s, " %.0f %% |", 100*spread)
+		} else {
+			s.WriteString(" – |") // nothing was compared
+		}
 	}
 	s.WriteString("\n")
 }
