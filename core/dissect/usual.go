@@ -240,12 +240,17 @@ func (h *headers) learnt(v *visit, i, n int) *learnt {
 
 // learn lists the fields of the course.
 func (h *headers) learn(v *visit, i, n int) *learnt {
-	w, text := visit{d: v.d, p: v.p}, len(v.p.TextBuffer())
+	w, text := visit{d: v.d, p: v.p, got: v.got[v.count:len(v.got):len(v.got)]}, len(v.p.TextBuffer())
 	for j := i; j < i+n; j++ {
 		w.general(j)
 	}
 	v.p.CloseText(v.p.TextBuffer()[:text], text) // none of it is kept
-	known := &learnt{course: h.course, payload: -1, data: -1}
+	made := new(struct {
+		learnt
+		steps [(64 - partsBegin) / partBits]step // as many as a course has parts at most
+	})
+	known := &made.learnt
+	*known = learnt{course: h.course, payload: -1, data: -1, steps: made.steps[:0]}
 	count, at, options := 0, int(h.course&(1<<offsetBits-1)), false
 	for c := h.course >> partsBegin; c != 0; c >>= partBits {
 		part := c & partMask

@@ -3,6 +3,7 @@ package extract
 import (
 	"errors"
 	"io"
+	"runtime"
 	"sync"
 
 	"github.com/gopcapkit/pcapkit/core/capfile"
@@ -196,7 +197,7 @@ func (p *parallel) turn(k *worker, out *result) bool {
 
 // read takes the packets of a turn, and gives the place of what is made of them; nil: there is nothing left to read.
 func (p *parallel) read(k *worker, out *result) chan *result {
-	p.mu.Lock()
+	p.await()
 	defer p.mu.Unlock() // what is the caller's may panic
 	if p.ended != nil {
 		return nil
@@ -206,6 +207,20 @@ func (p *parallel) read(k *worker, out *result) chan *result {
 	place := p.ring[p.turns%len(p.ring)] // empty: there are as many results as places
 	p.turns++
 	return place
+}
+
+// looks is how often one looks whether the turn has come before one sleeps: for some microseconds, of the hundred that a turn takes.
+const looks = 100
+
+// await waits for the turn. To be woken takes as long as to read, or longer where the system wakes one on the processor of who woke it.
+func (p *parallel) await() {
+	for range looks {
+		if p.mu.TryLock() {
+			return
+		}
+		runtime.Gosched()
+	}
+	p.mu.Lock()
 }
 
 // Bounds of a turn, which ends before a read where there are some packets: those of a read stay together.
