@@ -111,8 +111,15 @@ func (x *Extractor) taken() (*packet.Packet, error) {
 // shortSource is the number of packets up to which a session is too short to watch its context: every packet asks it.
 const shortSource = 32
 
-// take is Next where no batch is at hand.
+// take is Next where no batch is at hand, or what is left of it is not wanted any more. Then the session ends here: the engine, whom
+// Close may not have reached yet, would go on behind it.
 func (x *Extractor) take() (*packet.Packet, error) {
+	if x.at < uint(len(x.batch)) {
+		if x.closed() {
+			return nil, x.end(fs.ErrClosed)
+		}
+		return nil, x.end(x.ctx.Err())
+	}
 	x.batch, x.at, x.quick = nil, 0, nil
 	if x.err != nil {
 		return nil, x.err
