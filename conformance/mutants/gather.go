@@ -83,7 +83,7 @@ func telling(tell func(*session, *packet.Packet)) fault {
 				tell(se, p)
 				ls := p.Layers()
 				l := ls[1]
-				ls[1] = packet.Layer{Off: l.Off, Len: l.Len, Kind: packet.Data, Of: l.Kind, Fault: packet.NoDissector}
+				ls[1] = packet.Layer{Span: packet.Span{Off: l.Off, Len: l.Len}, Kind: packet.Data, Reason: packet.Reason{Of: l.Kind, Fault: packet.NoDissector}}
 				p.SetLayers(ls[:2])
 			}
 			return p, err
@@ -240,7 +240,7 @@ func cut(p *packet.Packet, k packet.Kind) {
 	ls := p.Layers()
 	if i := p.Find(k, 0); i >= 0 {
 		l := ls[i]
-		ls[i] = packet.Layer{Off: l.Off, Len: l.Len, Kind: packet.Data, Of: l.Kind, Fault: packet.NoDissector}
+		ls[i] = packet.Layer{Span: packet.Span{Off: l.Off, Len: l.Len}, Kind: packet.Data, Reason: packet.Reason{Of: l.Kind, Fault: packet.NoDissector}}
 		p.SetLayers(ls[:i+1])
 	}
 }
@@ -284,7 +284,7 @@ func (o obstacle) fragments() fault {
 			if fragment(p, i) {
 				ls := p.Layers()
 				l := ls[i]
-				ls[i] = packet.Layer{Off: l.Off, Len: l.Len, Kind: packet.Data, Of: l.Kind, Fault: packet.NoDissector}
+				ls[i] = packet.Layer{Span: packet.Span{Off: l.Off, Len: l.Len}, Kind: packet.Data, Reason: packet.Reason{Of: l.Kind, Fault: packet.NoDissector}}
 				p.SetLayers(ls[:i+1])
 				return
 			}

@@ -103,7 +103,7 @@ func (o obstacle) skips(kinds ...packet.Kind) fault {
 		for i := at; i < len(ls); i++ {
 			if slices.Contains(kinds, ls[i].Kind) {
 				l := ls[i]
-				ls[i] = packet.Layer{Off: l.Off, Len: l.Len, Kind: packet.Data, Of: l.Kind, Fault: packet.NoDissector}
+				ls[i] = packet.Layer{Span: packet.Span{Off: l.Off, Len: l.Len}, Kind: packet.Data, Reason: packet.Reason{Of: l.Kind, Fault: packet.NoDissector}}
 				p.SetLayers(ls[:i+1])
 				return
 			}

@@ -10,6 +10,8 @@ import (
 	"testing"
 
 	"github.com/gopcapkit/pcapkit/core/builtin"
+	"github.com/gopcapkit/pcapkit/core/capfile"
+	"github.com/gopcapkit/pcapkit/core/dissect"
 	"github.com/gopcapkit/pcapkit/core/engine"
 	"github.com/gopcapkit/pcapkit/core/packet"
 )
@@ -74,6 +76,39 @@ func read(t *testing.T, r engine.Reader, batches bool) (ps []*packet.Packet, bat
 	}
 }
 
+// stepper is a reader whose packets can be taken one by one.
+type stepper interface {
+	Steps() *dissect.Stepper
+	Stepped() uint64
+}
+
+// step clones everything, in steps where there are any, of which it counts the packets.
+func step(t *testing.T, r engine.Reader) (ps []*packet.Packet, stepped int) {
+	t.Helper()
+	for {
+		if s := r.(stepper).Steps(); s != nil {
+			n := len(ps)
+			for p := s.Next(); p != nil; p = s.Next() {
+				ps = append(ps, p.Clone())
+			}
+			if said := int(r.(stepper).Stepped()); said != len(ps)-n {
+				t.Fatalf("%d packets, said to be %d", len(ps)-n, said)
+			}
+			if stepped += len(ps) - n; len(ps) > n {
+				continue
+			}
+		}
+		p, err := r.Next()
+		if err == io.EOF {
+			return ps, stepped
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+		ps = append(ps, p.Clone())
+	}
+}
+
 func TestBatchesHoldWhatNextGives(t *testing.T) {
 	const n = 500
 	b := some(n)
@@ -81,6 +116,20 @@ func TestBatchesHoldWhatNextGives(t *testing.T) {
 	z := gzip.NewWriter(&zipped)
 	z.Write(b)
 	z.Close()
+	long := some(5000) // more than Steps gives at once
+	other := bytes.Clone(long)
+	other[20] = byte(packet.LinkRaw)
+	var ng bytes.Buffer
+	in := open(t, t.Context(), long, engine.Options{})
+	w := capfile.NewNgWriter(&ng, capfile.NgOptions{})
+	for p, err := in.Next(); err == nil; p, err = in.Next() {
+		if err := w.Write(p); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := w.Close(); err != nil {
+		t.Fatal(err)
+	}
 	for _, c := range []struct {
 		name  string
 		b     []byte
@@ -88,6 +137,9 @@ func TestBatchesHoldWhatNextGives(t *testing.T) {
 		least int
 	}{
 		{"everything", b, engine.Options{}, 400},
+		{"much", long, engine.Options{}, 4000},
+		{"of another link type", other, engine.Options{}, 4000},
+		{"pcapng", ng.Bytes(), engine.Options{}, 4000},
 		{"to the transport layer", b, engine.Options{StopTier: packet.Transport}, 400},
 		{"to the link layer", b, engine.Options{StopTier: packet.Link}, 400},
 		{"no layers", b, engine.Options{NoLayers: true}, 400},
@@ -102,14 +154,24 @@ func TestBatchesHoldWhatNextGives(t *testing.T) {
 			if len(got) != len(want) || batched < c.least || c.least == 0 && batched > 0 {
 				t.Fatalf("%d packets, %d of them in batches, want %d", len(got), batched, len(want))
 			}
-			for i := range want {
-				g, w := got[i], want[i]
+			each := open(t, t.Context(), c.b, c.o)
+			ones, stepped := step(t, each)
+			if none := c.o.Raw || c.least == 0; len(ones) != len(want) || none && stepped > 0 || !none && stepped < c.least {
+				t.Fatalf("%d packets, %d of them in steps, want %d", len(ones), stepped, len(want))
+			}
+			for i := range 2 * len(want) {
+				g, w := ones[i/2], want[i/2]
+				if i%2 == 0 {
+					g = got[i/2]
+				}
 				if g.Number != w.Number || g.Time != w.Time || !bytes.Equal(g.Data, w.Data) || !slices.Equal(g.Layers(), w.Layers()) {
 					t.Fatalf("got  %+v\nwant %+v", g, w)
 				}
 			}
-			if a := many.(engine.Accounter).Account(); a != one.(engine.Accounter).Account() {
-				t.Errorf("account %+v", a)
+			for _, r := range []engine.Reader{many, each} {
+				if a := r.(engine.Accounter).Account(); a != one.(engine.Accounter).Account() {
+					t.Errorf("account %+v", a)
+				}
 			}
 		})
 	}

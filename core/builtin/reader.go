@@ -35,7 +35,8 @@ type reader struct {
 	p           *packet.Packet // of file; nil: not yet needed
 	sieve       *filter.File   // nil: every packet
 	delivered   uint64
-	err         error // what every later Next returns
+	stepper     *dissect.Stepper // of Steps; nil: not yet needed
+	err         error            // what every later Next returns
 }
 
 var (
@@ -70,9 +71,14 @@ func (r *reader) Next() (*packet.Packet, error) {
 	return p, nil
 }
 
+// batches reports whether packets can be handed out as they are in memory.
+func (r *reader) batches() bool {
+	return !r.closed.Load() && !r.packed && r.sieve == nil && r.err == nil && !(r.watch && r.ctx.Err() != nil)
+}
+
 // NextBatch implements engine.Batcher.
 func (r *reader) NextBatch(most int) []packet.Packet {
-	if r.closed.Load() || r.packed || r.sieve != nil || r.err != nil || r.watch && r.ctx.Err() != nil {
+	if !r.batches() {
 		return nil
 	}
 	var ps []packet.Packet
@@ -87,6 +93,45 @@ func (r *reader) NextBatch(most int) []packet.Packet {
 	}
 	r.delivered += uint64(len(ps))
 	return ps
+}
+
+// Steps gives what NextBatch would give one by one, each dissected when it is asked for, until Stepped; nil says that NextBatch or Next is
+// to be called.
+func (r *reader) Steps() *dissect.Stepper {
+	if r.raw || !r.batches() {
+		return nil
+	}
+	if r.stepper == nil {
+		r.stepper = new(dissect.Stepper)
+	}
+	if c, p := r.file.Record(); p != nil {
+		c.Octets = c.Octets[:min(len(c.Octets), c.At+StepOctets)]
+		var ok bool
+		if *r.stepper, ok = r.dissector.Records(c, p); ok {
+			return r.stepper
+		}
+	}
+	ps := r.file.NextBatch(stepPackets)
+	if len(ps) == 0 {
+		return nil
+	}
+	*r.stepper = r.dissector.Packets(ps)
+	return r.stepper
+}
+
+// Steps asks the context; its packets, of so many octets of the source or so many of them, come without.
+const (
+	StepOctets  = 64 << 10
+	stepPackets = 64
+)
+
+// Stepped ends what Steps gave: the following packets are for NextBatch or Next. It gives the number of packets.
+func (r *reader) Stepped() (n uint64) {
+	if n = uint64(r.stepper.Filled()); n == 0 {
+		n = r.file.Advance(r.stepper.Rest())
+	}
+	r.delivered += n
+	return n
 }
 
 // other is Next where it has ended, and for sessions that are not the commonest: compressed sources, packets without layers,

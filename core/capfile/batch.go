@@ -109,8 +109,23 @@ func (r *Reader) Records(most int) (pcaprec.Records, []packet.Packet) {
 	return r.inMemory(), r.room(most)
 }
 
-// Advance takes the records that c has left behind.
-func (r *Reader) Advance(c *pcaprec.Records) { r.in.r, r.count = c.At, c.Number }
+// Record is Records with one packet to fill again and again; nil: there is none.
+func (r *Reader) Record() (pcaprec.Records, *packet.Packet) {
+	if !r.plain || bool(r.order) {
+		return pcaprec.Records{}, nil
+	}
+	if len(r.batch) == 0 {
+		r.makeBatch()
+	}
+	return r.inMemory(), &r.batch[0]
+}
+
+// Advance takes the records that c has left behind, and gives their number.
+func (r *Reader) Advance(c *pcaprec.Records) (n uint64) {
+	n = c.Number - r.count
+	r.in.r, r.count = c.At, c.Number
+	return n
+}
 
 // batchNg does for many Enhanced Packet Blocks of one interface, without options, what straightNg does for one.
 func (r *Reader) batchNg(ps []packet.Packet) (n int) {

@@ -88,10 +88,9 @@ func kindOfUDP(low, high uint16, b []byte) packet.Kind {
 }
 
 // udpMayTell is false for octets that looksLikeDTLS, looksLikeQUIC and looksLikeDNS need not be asked of: records of DTLS and packets of
-// QUIC have a known version, queries of DNS one question. None comes by chance, so that a processor foresees the answer.
+// QUIC have a known version, queries of DNS one question. Few come by chance, so that a processor foresees the answer.
 func udpMayTell(b []byte) bool {
-	return len(b) > dnsHeaderLen &&
-		(versionTops[b[1]] && (quicListed(be.Uint32(b[1:])) || dtlsKnown(be.Uint16(b[1:]))) || be.Uint16(b[4:]) == 1)
+	return len(b) > dnsHeaderLen && (be.Uint16(b[4:]) == 1 || versionTops[b[1]] || quicReserved(le.Uint32(b[1:])))
 }
 
 // kindOfUDPPort: IANA's registry.
@@ -105,21 +104,24 @@ func kindOfUDPPort(port uint16) packet.Kind {
 	return kindOfHighUDPPort(port)
 }
 
-// tcpLow: IANA's registry. The ports of protocols that begin with a TLS handshake name TLS. What lies behind the ports is for tcpPorts.
-var tcpLow = [lowPorts + 2]packet.Kind{
+// byTCPPort: IANA's registry, and above its well-known ports as Wireshark's http.tcp.port. The ports of protocols that begin with a TLS
+// handshake name TLS. What lies behind the last one are clients' ports. OpenVPN's, whose packets only the walk tells, is none of them.
+var byTCPPort = [lastTCPPort + 2]packet.Kind{
 	22: packet.SSH, 53: packet.DNS, 80: packet.HTTP, 631: packet.HTTP,
 	261: packet.TLS, 443: packet.TLS, 448: packet.TLS, 465: packet.TLS, 563: packet.TLS, 614: packet.TLS, 636: packet.TLS,
 	684: packet.TLS, 853: packet.TLS, 989: packet.TLS, 990: packet.TLS, 992: packet.TLS, 993: packet.TLS, 994: packet.TLS, 995: packet.TLS,
-	lowPorts + 1: packet.Data,
+	1900: packet.HTTP, 2710: packet.HTTP, 2869: packet.HTTP, 3128: packet.HTTP, 3132: packet.HTTP,
+	5353: packet.DNS, // RFC 6762 §5.5, §6.7: over TCP it is unicast DNS
+	5355: packet.LLMNR, 5985: packet.HTTP, 8080: packet.HTTP, 8088: packet.HTTP, lastTCPPort: packet.HTTP,
+	lastTCPPort + 1: packet.Data,
 }
 
 // tcpPorts gives the protocol that a pair of ports names, packet.Data for two ports of clients, which name none, and KindNone for
 // others: kindOfTCP knows of them. It has no branch, since none could be foreseen.
-func tcpPorts(a, b uint16) packet.Kind {
-	low := int32(lower(a, b))
-	d := low - lowPorts
-	i := lowPorts + d&(d>>31) + int32(uint32(lastTCPPort-low)>>31)
-	return tcpLow[i]
+func tcpPorts(pair uint32) packet.Kind {
+	low := int(pair & 0xffff)
+	low += below(int(pair>>16) - low)
+	return byTCPPort[lastTCPPort+1+below(low-lastTCPPort-1)]
 }
 
 // http2Start stands for what begins HTTP/2, which Connections learn from: a client's preface, or an answer of HTTP/1. It is a kind below
@@ -146,30 +148,16 @@ func kindOfTCP(low, high uint16, b []byte) packet.Kind {
 
 func kindOfTCPPort(port uint16) packet.Kind {
 	switch {
-	case port < lowPorts:
-		return tcpLow[port]
 	case port > lastTCPPort: // most clients' ports
 		return packet.KindNone
-	}
-	return kindOfHighTCPPort(port)
-}
-
-// lastTCPPort is the highest port of kindOfHighTCPPort.
-const lastTCPPort = 11371
-
-func kindOfHighTCPPort(port uint16) packet.Kind {
-	switch port { // as Wireshark's http.tcp.port
-	case openVPNPort:
+	case port == openVPNPort:
 		return packet.OpenVPN
-	case 1900, 2710, 2869, 3128, 3132, 5985, 8080, 8088, lastTCPPort:
-		return packet.HTTP
-	case 5353: // RFC 6762 §5.5, §6.7: over TCP it is unicast DNS
-		return packet.DNS
-	case 5355:
-		return packet.LLMNR
 	}
-	return packet.KindNone
+	return byTCPPort[port]
 }
+
+// lastTCPPort is the highest port that names a protocol.
+const lastTCPPort = 11371
 
 // kindOfOctets recognizes a protocol by the first octets of a TCP segment's payload; KindNone for what it does not know.
 func kindOfOctets(b []byte) packet.Kind {

@@ -1,9 +1,6 @@
 package dissect
 
-import (
-	"github.com/gopcapkit/pcapkit/core/internal/pcaprec"
-	"github.com/gopcapkit/pcapkit/core/packet"
-)
+import "github.com/gopcapkit/pcapkit/core/packet"
 
 // Dissector holds what the caller chose. The zero Dissector dissects everything that it knows. Without Connections it keeps no
 // state between packets and may be shared by goroutines as long as nobody changes it.
@@ -12,13 +9,13 @@ type Dissector struct {
 	StopTier packet.Tier
 	// NoLayers leaves the whole frame as one Data layer.
 	NoLayers bool
+	// VerifyChecksums makes Fields compute checksums over the octets. Without it IPv4, TCP and UDP checksums are listed
+	// as unverified, as tshark does by default.
+	VerifyChecksums bool
 	// StopProtocol ends the chain after the first layer whose protocol has this name; "": no limit.
 	StopProtocol string
 	// Protocols are the caller's own dissectors and assignments; nil: none.
 	Protocols *Protocols
-	// VerifyChecksums makes Fields compute checksums over the octets. Without it IPv4, TCP and UDP checksums are listed
-	// as unverified, as tshark does by default.
-	VerifyChecksums bool
 	// Connections keep what the packets of one source tell about each other; nil: every packet is read by itself. They are for the
 	// goroutine that calls Dissect.
 	Connections *Connections
@@ -26,73 +23,15 @@ type Dissector struct {
 
 // Dissect writes the chain of layers into p. The last layer is of kind packet.Data when octets are left over.
 func (d *Dissector) Dissect(p *packet.Packet) {
-	if !d.usual() {
-		d.general(p)
-		return
-	}
-	if done, rest := straight(p, nil, nil, d.StopTier == packet.Transport); done == 0 {
-		d.goOn(p, rest)
-	}
+	s := d.stepper()
+	s.p, s.lone = p, true
+	s.Next()
 }
 
 // DissectAll is Dissect for each of several packets.
 func (d *Dissector) DissectAll(ps []packet.Packet) {
-	if !d.usual() {
-		for i := range ps {
-			d.general(&ps[i])
-		}
-		return
+	for s := d.Packets(ps); s.Next() != nil; {
 	}
-	stop := d.StopTier == packet.Transport
-	for n := 0; n < len(ps); n++ {
-		done, rest := straight(&ps[n], ps[n+1:], nil, stop)
-		if n += done; n < len(ps) {
-			d.goOn(&ps[n], rest)
-			if d.Connections.switched() { // which is no longer usual
-				d.DissectAll(ps[n+1:])
-				return
-			}
-		}
-	}
-}
-
-// DissectRecords fills packets from as many records of a capfile.Reader, dissects each before it reads the next record, and gives their
-// number. It is what Records.Fill and DissectAll do, in less time.
-func (d *Dissector) DissectRecords(r *pcaprec.Records, ps []packet.Packet) (n int) {
-	if len(ps) == 0 || !d.usual() || ps[0].Link != packet.LinkEthernet || ps[0].FCSLen != 0 { // they are alike in all
-		n = r.Fill(ps)
-		d.DissectAll(ps[:n])
-		return n
-	}
-	stop := d.StopTier == packet.Transport
-	for n < len(ps) {
-		done, rest := straight(&ps[n], ps[n+1:], r, stop)
-		n += done
-		r.Number += uint64(done)
-		if rest.end < 0 {
-			return n
-		}
-		if n < len(ps) {
-			d.goOn(&ps[n], rest)
-			n++
-			r.Number++
-			if d.Connections.switched() { // which is no longer usual
-				return n + d.DissectRecords(r, ps[n:])
-			}
-		}
-	}
-	return n
-}
-
-// goOn dissects what the straight path left.
-func (d *Dissector) goOn(p *packet.Packet, rest part) {
-	if rest.end == 0 {
-		d.general(p)
-		return
-	}
-	w := walk{p: p, data: p.Data, off: rest.off, end: rest.end, layers: len(p.Layers())}
-	w.to(rest.kind)
-	d.walk(&w)
 }
 
 // usual reports whether nothing but applications is left out, nothing of the caller's own comes in, no secrets are known, and no

@@ -5,122 +5,121 @@ import (
 	"github.com/gopcapkit/pcapkit/core/packet"
 )
 
-// straight dissects frames of the commonest shape: Ethernet or one VLAN tag, IPv4 without options or IPv6 without extension
-// headers, whole, and TCP, UDP that is no tunnel's, or an echo of ICMP, with all lengths right. It writes the very records that the general walk
-// would write; with stop, the octets of an application protocol are left as those that the caller stopped at. It begins with p, goes
-// on with more as long as they have that shape, and gives the number of frames that it dissected. The one behind them is left to the
-// walk, which goes on at rest behind the layers that are there; a rest without an end: it begins anew.
+// Next gives the next packet; nil: there is none.
 //
-// With from, of a file of Ethernet frames without a check sequence, it fills each packet from the next record before it dissects it, and
-// ends with noRecord behind the last one.
+// It has a straight path for frames of the commonest shape: Ethernet or one VLAN tag, IPv4 without options or IPv6 without extension headers,
+// whole, and TCP, UDP that is no tunnel's, or an echo of ICMP, with all lengths right. There it writes the very records that the general walk
+// would write; other frames it hands to the walk, which goes on behind the layers that are there.
 //
-// A packet is dissected in less time than a few calls take: so one function has the loop and all that most frames share, and
-// slices are cut where the compiler sees that octets are left. It calls others where a frame leaves the path, and where the ports or
-// the first octets of a payload may name a protocol.
-func straight(p *packet.Packet, more []packet.Packet, from *pcaprec.Records, stop bool) (done int, rest part) {
-	for ; ; done++ {
-		var b []byte
-		if from == nil {
-			if b = p.Data[:len(p.Data):len(p.Data)]; p.Link != packet.LinkEthernet || p.FCSLen != 0 {
-				return done, part{}
-			}
-		} else {
-			h, behind, ok := from.Head()
-			if !ok {
-				return done, noRecord
-			}
-			if b, ok = from.Packet(h, behind); !ok {
-				return done, noRecord
-			}
-			from.Take(p, h, b)
-			p.Number = from.Number + uint64(done) + 1
+// A packet is dissected in less time than a few calls take: so one function reads the record too and has all that most frames share, and slices
+// are cut where the compiler sees that octets are left. It calls others where a frame leaves the path, and where the ports or the first octets
+// of a payload may name a protocol. A branch that cannot be foreseen costs a tenth of all that: what differs from packet to packet, and the
+// caller does not ask too, is computed without one.
+func (s *Stepper) Next() *packet.Packet {
+	p := s.p
+	var b []byte
+	if all, at := s.records.Octets, s.records.At; at >= 0 && at < len(all)-pcaprec.Header {
+		all = all[at:]
+		h, rest := (*[pcaprec.Header]byte)(all), all[pcaprec.Header:]
+		caplen, orig := le.Uint32(h[8:]), le.Uint32(h[12:])
+		if uint64(caplen) > uint64(len(rest)) || caplen-1 >= s.records.Snaplen || orig < caplen { // none wraps around
+			return nil
 		}
-		if len(b) < ethernetHeaderLen+vlanTagLen+ipv4HeaderLen+1 || !p.Roomy() {
-			return done, part{}
+		b = rest[:caplen:caplen]
+		s.records.At = at + pcaprec.Header + len(b)
+		s.records.Number++
+		p.Number = s.records.Number
+		p.Time.Ticks = uint64(le.Uint32(h[:]))*s.records.PerSecond + uint64(le.Uint32(h[4:]))
+		p.CapLen, p.Len = caplen, orig
+		p.Data = b
+	} else {
+		if p = s.filled(); p == nil {
+			return nil
 		}
-		l := p.Chain(4)
-		l[0] = straightEthernet
-		l[0].Len = uint32(len(b))
-		l1, t, at := (*[3]packet.Layer)(l[1:]), be.Uint16(b[12:]), ethernetHeaderLen
-		if t == etherTypeVLAN {
-			t, at, l1 = be.Uint16(b[16:]), ethernetHeaderLen+vlanTagLen, straightTag(p)
+		if b = p.Data[:len(p.Data):len(p.Data)]; s.general || p.Link != packet.LinkEthernet || p.FCSLen != 0 {
+			s.d.general(p)
+			return p
 		}
-		var proto uint8
-		var h []byte // what the IP header carries
-		switch {
-		case t == etherTypeIPv4:
-			ip := b[at:]
-			n := int(be.Uint16(ip[2:]))
-			if ip[0] != 0x45 || be.Uint16(ip[6:])&(ipv4More|ipv4Offset) != 0 || n > len(ip) || n <= ipv4HeaderLen {
-				return done, straightRest(p, at, t)
-			}
-			l1[0] = straightIPv4
-			l1[0].Off, l1[0].Len = uint32(at), uint32(n)
-			proto, h, at = ip[9], ip[ipv4HeaderLen:n:n], at+ipv4HeaderLen
-		case t == etherTypeIPv6 && b[at]>>4 == 6:
-			n := ipv6HeaderLen + int(be.Uint16(b[at+4:]))
-			if n > len(b)-at || n <= ipv6HeaderLen {
-				return done, straightRest(p, at, t)
-			}
-			l1[0] = straightIPv6
-			l1[0].Off, l1[0].Len = uint32(at), uint32(n)
-			proto, h, at = b[at+6], b[at:][ipv6HeaderLen:n:n], at+ipv6HeaderLen
-		default:
-			return done, straightRest(p, at, t)
-		}
-		l2 := (*[2]packet.Layer)(l1[1:])
-		switch {
-		case proto == ipProtoTCP && len(h) >= tcpHeaderLen:
-			hdr := int(h[12]&0xf0) >> 2
-			size := len(h) - hdr
-			if hdr < tcpHeaderLen || size < 0 {
-				return done, straightUpper(p, at, proto)
-			}
-			l2[0] = straightSegment
-			l2[0].Off, l2[0].Len, l2[0].Hdr = uint32(at), uint32(len(h)), uint16(hdr)
-			if size == 0 {
-				p.Shorten(1)
-				break
-			}
-			l2[1] = straightData
-			l2[1].Off, l2[1].Len = uint32(at+hdr), uint32(size)
-			k, text := tcpPorts(be.Uint16(h), be.Uint16(h[2:])), h[hdr:]
-			if k == packet.KindNone || h[13]&uint8(TCPRst) != 0 || mayBeTLS(text) && k != packet.TLS ||
-				mayBeHTTP(text) && (k != packet.HTTP || http2MayBegin(text)) {
-				var ok bool
-				if k, ok = straightSegmentKind(h, hdr); !ok {
-					return done, straightUpper(p, at, proto)
-				}
-			}
-			straightApplication(&l2[1], k, stop)
-		case proto == ipProtoUDP && len(h) >= udpHeaderLen:
-			n := int(be.Uint16(h[4:]))
-			if n > len(h) || n < udpHeaderLen {
-				return done, straightUpper(p, at, proto)
-			}
-			l2[0] = straightDatagram
-			l2[0].Off, l2[0].Len = uint32(at), uint32(n)
-			l2[1] = straightData
-			l2[1].Off, l2[1].Len = uint32(at+udpHeaderLen), uint32(n-udpHeaderLen)
-			if src, dst := be.Uint16(h), be.Uint16(h[2:]); n > udpHeaderLen && src > lastUDPPort && dst > lastUDPPort &&
-				src != tzspPort && dst != tzspPort && !udpMayTell(h[udpHeaderLen:n:n]) {
-				break
-			}
-			if !straightDatagramOf(p, &l2[1], h[:n:n], stop) {
-				return done, straightUpper(p, at, proto)
-			}
-		case proto != ipProtoICMP || !straightEcho(p, l2, h, at):
-			return done, straightUpper(p, at, proto)
-		}
-		if uint(done) >= uint(len(more)) {
-			return done + 1, part{}
-		}
-		p = &more[done]
 	}
+	if len(b) < ethernetHeaderLen+vlanTagLen+ipv4HeaderLen+1 || !p.Roomy() {
+		return s.goOn(part{})
+	}
+	l := p.Chain(4)
+	l[0] = packet.Layer{Span: packet.Span{Len: uint32(len(b))}, Hdr: ethernetHeaderLen, Kind: packet.Ethernet}
+	l1, t, at := (*[3]packet.Layer)(l[1:]), be.Uint16(b[12:]), ethernetHeaderLen
+	if t == etherTypeVLAN {
+		t, at, l1 = be.Uint16(b[16:]), ethernetHeaderLen+vlanTagLen, straightTag(p)
+	}
+	var proto uint8
+	var h []byte // what the IP header carries
+	switch {
+	case t == etherTypeIPv4:
+		ip := b[at:]
+		n := int(be.Uint16(ip[2:]))
+		if le.Uint64(ip)&(0xff|0xff3f<<48) != 0x45 || n > len(ip) || n <= ipv4HeaderLen {
+			return s.goOn(straightRest(p, at, t))
+		}
+		l1[0] = packet.Layer{Span: packet.Span{Off: uint32(at), Len: uint32(n)}, Hdr: ipv4HeaderLen, Kind: packet.IPv4}
+		proto, h, at = ip[9], ip[ipv4HeaderLen:n:n], at+ipv4HeaderLen
+	case t == etherTypeIPv6 && b[at]>>4 == 6:
+		n := ipv6HeaderLen + int(be.Uint16(b[at+4:]))
+		if n > len(b)-at || n <= ipv6HeaderLen {
+			return s.goOn(straightRest(p, at, t))
+		}
+		l1[0] = packet.Layer{Span: packet.Span{Off: uint32(at), Len: uint32(n)}, Hdr: ipv6HeaderLen, Kind: packet.IPv6}
+		proto, h, at = b[at+6], b[at:][ipv6HeaderLen:n:n], at+ipv6HeaderLen
+	default:
+		return s.notIP(at, t)
+	}
+	l2 := (*[2]packet.Layer)(l1[1:])
+	switch {
+	case proto == ipProtoTCP && len(h) >= tcpHeaderLen:
+		hdr := int(h[12]&0xf0) >> 2
+		size := len(h) - hdr
+		if uint(hdr-tcpHeaderLen) > uint(len(h)-tcpHeaderLen) {
+			break
+		}
+		l2[0] = packet.Layer{Span: packet.Span{Off: uint32(at), Len: uint32(len(h))}, Hdr: uint16(hdr), Kind: packet.TCP}
+		// What the payload begins with; where it is shorter than that, other octets. Which it is cannot be foreseen.
+		k, start := tcpPorts(be.Uint32(h)), (*[12]byte)(h[hdr+below(size-12):])
+		w, w8 := le.Uint32(start[:]), le.Uint32(start[8:])
+		if (k == packet.KindNone || uint(size-1) < 11 || h[13]&uint8(TCPRst) != 0 ||
+			(bit(be.Uint16(start[1:])-ssl3 <= tls13-ssl3)|bit(start[2] == tlsClientHello))&bit(k != packet.TLS) != 0 ||
+			text(w)&bit(k != packet.HTTP) != 0 || w8 == http2Switching || w8 == http2PrefaceEnd) && size != 0 {
+			var ok bool
+			if k, ok = straightSegmentKind(h, hdr); !ok {
+				break
+			}
+		}
+		l2[1].Span, l2[1].Hdr, l2[1].Of = packet.Span{Off: uint32(at + hdr), Len: uint32(size)}, 0, 0
+		straightApplication(&l2[1], k, s.stop)
+		p.Shorten(int(bit(size == 0)))
+		return p
+	case proto == ipProtoUDP && len(h) >= udpHeaderLen:
+		n := int(be.Uint16(h[4:]))
+		if n > len(h) || n < udpHeaderLen {
+			break
+		}
+		l2[0] = packet.Layer{Span: packet.Span{Off: uint32(at), Len: uint32(n)}, Hdr: udpHeaderLen, Kind: packet.UDP}
+		l2[1] = packet.Layer{Span: packet.Span{Off: uint32(at + udpHeaderLen), Len: uint32(n - udpHeaderLen)}, Kind: packet.Data, Reason: packet.Reason{Fault: packet.NoDissector}}
+		if src, dst := be.Uint16(h), be.Uint16(h[2:]); n > udpHeaderLen && src > lastUDPPort && dst > lastUDPPort &&
+			src != tzspPort && dst != tzspPort && !udpMayTell(h[udpHeaderLen:n:n]) {
+			return p
+		}
+		if straightDatagramOf(p, &l2[1], h[:n:n], s.stop) {
+			return p
+		}
+	case proto == ipProtoICMP && straightEcho(p, l2, h, at):
+		return p
+	}
+	return s.goOn(straightUpper(p, at, proto))
 }
 
-// noRecord is no rest: there is no record to fill the packet from.
-var noRecord = part{end: -1}
+// below gives what n is below 0: 0 or less.
+func below(n int) int { return n & (n >> 63) }
+
+// text is mayBeHTTP of the first four octets, in any order.
+func text(w uint32) uint8 { return bit((w^w<<1)&0x40404040|w&0x80808080 == 0x40404040) }
 
 // straightRest is where the walk goes on with what is at at by an EtherType, which is no longer straight.
 func straightRest(p *packet.Packet, at int, t uint16) part {
@@ -143,21 +142,24 @@ func straightUpper(p *packet.Packet, at int, proto uint8) part {
 	return part{at, int(ip.Off + ip.Len), byIPProtocol[proto]}
 }
 
-// What is alike in the straight path's layers of a protocol: a copy of 16 octets is one load and one store.
-var (
-	straightEthernet = packet.Layer{Hdr: ethernetHeaderLen, Kind: packet.Ethernet}
-	straightIPv4     = packet.Layer{Hdr: ipv4HeaderLen, Kind: packet.IPv4}
-	straightIPv6     = packet.Layer{Hdr: ipv6HeaderLen, Kind: packet.IPv6}
-	straightSegment  = packet.Layer{Kind: packet.TCP}
-	straightDatagram = packet.Layer{Hdr: udpHeaderLen, Kind: packet.UDP}
-	straightData     = packet.Layer{Kind: packet.Data, Fault: packet.NoDissector}
-)
-
 // straightTag is straight's layer of a VLAN tag, and room for three more.
 func straightTag(p *packet.Packet) *[3]packet.Layer {
 	l := p.Chain(5)
-	l[1] = packet.Layer{Off: ethernetHeaderLen, Len: uint32(len(p.Data) - ethernetHeaderLen), Hdr: vlanTagLen, Kind: packet.VLAN}
+	l[1] = packet.Layer{Span: packet.Span{Off: ethernetHeaderLen, Len: uint32(len(p.Data) - ethernetHeaderLen)}, Hdr: vlanTagLen, Kind: packet.VLAN}
 	return (*[3]packet.Layer)(l[2:])
+}
+
+// notIP goes on at at with what t says, which is not IP.
+func (s *Stepper) notIP(at int, t uint16) *packet.Packet {
+	p := s.p
+	b, l := p.Data[at:], &p.Layers()[len(p.Layers())-3]
+	n := arpFixedLen + 2*int(b[4]) + 2*int(b[5])
+	if t != etherTypeARP || n > len(b) {
+		return s.goOn(straightRest(p, at, t))
+	}
+	*l = packet.Layer{Span: packet.Span{Off: uint32(at), Len: uint32(n)}, Hdr: uint16(n), Kind: packet.ARP}
+	p.Shorten(2)
+	return p
 }
 
 // straightEcho writes the layers of the echo message or reply that h begins with, at at; false for other messages and those without data.
@@ -171,8 +173,8 @@ func straightEcho(p *packet.Packet, l *[2]packet.Layer, h []byte, at int) bool {
 			return false
 		}
 	}
-	l[0] = packet.Layer{Off: uint32(at), Len: uint32(len(h)), Hdr: uint16(hdr), Kind: packet.ICMP}
-	l[1] = packet.Layer{Off: uint32(at + hdr), Len: uint32(len(h) - hdr), Kind: packet.Data}
+	l[0] = packet.Layer{Span: packet.Span{Off: uint32(at), Len: uint32(len(h))}, Hdr: uint16(hdr), Kind: packet.ICMP}
+	l[1] = packet.Layer{Span: packet.Span{Off: uint32(at + hdr), Len: uint32(len(h) - hdr)}, Kind: packet.Data}
 	return true
 }
 
@@ -205,13 +207,12 @@ func straightDatagramOf(p *packet.Packet, l *packet.Layer, h []byte, stop bool) 
 	return true
 }
 
-// straightApplication makes k the protocol of the octets of l: packet.Data for none. Which it is cannot be foreseen, so that there is no
-// branch where nothing is left out.
+// straightApplication makes k the protocol of the octets of l: packet.Data for none; with stop, that which the caller stopped at. Which
+// it is cannot be foreseen, so that it has no branch.
 func straightApplication(l *packet.Layer, k packet.Kind, stop bool) {
-	switch {
-	case !stop:
-		l.Kind, l.Fault = k, packet.FaultCode(bit(k == packet.Data))*packet.NoDissector
-	case k != packet.Data:
-		l.Fault, l.Of = packet.Stopped, k
+	none := bit(k == packet.Data)
+	l.Kind, l.Fault = k, packet.FaultCode(none)*packet.NoDissector
+	if stop {
+		l.Kind, l.Fault, l.Of = packet.Data, packet.Stopped-packet.FaultCode(none)*(packet.Stopped-packet.NoDissector), k*packet.Kind(1-none)
 	}
 }

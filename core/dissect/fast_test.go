@@ -72,7 +72,9 @@ var frames = []struct {
 		0600010400000000 0050c000 00000001 00000002 5010ffff 00000000`},
 	{"length", false, `0180c2000000 020000000001 0026 424203 0000000000 8000020000000001 00000000 8000020000000001 8001 0000 1400 0200 0f00 0000000000000000`},
 	{"fabricpath", false, `020000000002 020000000001 8903 0064 020000000004 020000000003 0800 4500001c 00010000 40110000 0a000001 0a000002 c0001f90 00080000 00000000`},
-	{"arp", false, `ffffffffffff 020000000001 0806 00010800 06040001 020000000001 0a000001 000000000000 0a000002`},
+	{"arp-cut", false, `ffffffffffff 020000000001 0806 00010800 06040001 020000000001 0a000001 000000000000 0a0000`},
+	{"arp-long", true, `ffffffffffff 020000000001 8100 0064 0806 00200800 08040001 0200000000010000 0a000001 0000000000000000 0a000002 000000000000`},
+	{"arp", true, `ffffffffffff 020000000001 0806 00010800 06040001 020000000001 0a000001 000000000000 0a000002`},
 }
 
 // sameLayers fails where the straight path, with the walk that goes on behind it, and the general walk differ, with applications
@@ -82,18 +84,23 @@ func sameLayers(t testing.TB, p *packet.Packet) (took bool) {
 	for _, d := range []Dissector{{StopTier: packet.Transport}, {}} {
 		p.ResetLayers()
 		p.AddLayer(packet.Layer{}) // makes room
-		done, rest := straight(p, nil, nil, d.StopTier == packet.Transport)
-		if done == 0 {
-			d.goOn(p, rest)
-		}
+		took = straightAlone(p, d.StopTier == packet.Transport)
+		d.Dissect(p)
 		got := slices.Clone(p.Layers())
 		d.general(p)
 		if want := p.Layers(); !slices.Equal(got, want) {
 			t.Fatalf("%x: stop behind tier %s\nstraight %v\ngeneral  %v", p.Data, d.StopTier, got, want)
 		}
-		took = done == 1
 	}
 	return took
+}
+
+// straightAlone reports whether the straight path dissects p without the walk, which needs a Dissector.
+func straightAlone(p *packet.Packet, stop bool) (took bool) {
+	defer func() { took = recover() == nil }()
+	s := Stepper{p: p, stop: stop, lone: true}
+	s.Next()
+	return true
 }
 
 func TestStraightPathTakesItsShapeAlone(t *testing.T) {
@@ -236,7 +243,7 @@ func TestStraightPathKeepsOffOtherLinksAndFrameChecks(t *testing.T) {
 	b := unhex(t, frames[0].hex)
 	for _, p := range []*packet.Packet{newPacket(packet.LinkRaw, b), newPacket(packet.LinkEthernet, b)} {
 		p.FCSLen = 4
-		if done, rest := straight(p, nil, nil, false); done != 0 || rest.end != 0 {
+		if straightAlone(p, false) {
 			t.Errorf("link type %s with a frame check sequence was taken", p.Link)
 		}
 	}
@@ -297,6 +304,45 @@ func BenchmarkAllFields(b *testing.B) {
 	}
 }
 
+// Whatever the ports name and the octets begin with, however many of them there are, is found without the walk as with it.
+func TestStraightPathNamesSegmentsAsTheWalkDoes(t *testing.T) {
+	starts := []string{
+		"\x16\x03\x01\x00\x10\x01\x00\x00\x0c\x03\x03", "\x17\x03\x03\x00\x20", "\x80\x2e\x01\x03\x01\x00\x15\x00\x00\x00\x10", "GET / HTTP/1.1\r\nHost: a\r\n\r\n",
+		"HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n", "HTTP/1.1 101 Switching Protocols\r\nUpgrade: h2c\r\n\r\n",
+		"PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n\x00\x00\x00\x04\x00\x00\x00\x00\x00", "SSH-2.0-a\r\n", "\x00\x0c\x00\x01\x01\x00\x00\x01", "text that is nothing", "\xfe\xdc\xba\x98",
+	}
+	named := 0
+	for _, ports := range [][2]uint16{{40000, 80}, {443, 40000}, {40000, 40001}, {22, 40000}, {8080, 40000}, {5000, 8080}, {5000, 40000}, {1194, 40000}, {53, 40000}, {853, 80}} {
+		for _, start := range starts {
+			for _, options := range []int{0, 12, 40} {
+				for _, flags := range []byte{byte(TCPAck), byte(TCPRst)} {
+					for size := range 64 {
+						text := append([]byte(start), make([]byte, 64)...)[:size]
+						h := make([]byte, 20+options)
+						be.PutUint16(h, ports[0])
+						be.PutUint16(h[2:], ports[1])
+						h[12], h[13] = byte(len(h)/4)<<4, flags
+						for i := 20; i < len(h); i++ { // options that look like a payload
+							h[i] = start[i%len(start)]
+						}
+						b := append(unhex(t, "020000000002 020000000001 0800 45000000 00004000 40060000 0a000001 0a000002"), h...)
+						b = append(b, text...)
+						be.PutUint16(b[16:], uint16(len(b)-14))
+						p := newPacket(packet.LinkEthernet, b)
+						sameLayers(t, p)
+						if ls := p.Layers(); ls[len(ls)-1].Kind >= firstApplication {
+							named++
+						}
+					}
+				}
+			}
+		}
+	}
+	if named < 1000 {
+		t.Errorf("%d packets of application protocols", named)
+	}
+}
+
 func TestOrderOfPorts(t *testing.T) {
 	for _, c := range [][4]uint16{{0, 0, 0, 0}, {1, 2, 1, 2}, {2, 1, 1, 2}, {0, 65535, 0, 65535}, {65535, 0, 0, 65535}, {65535, 65535, 65535, 65535}, {32768, 32767, 32767, 32768}} {
 		if low, high := order(c[0], c[1]); low != c[2] || high != c[3] {
@@ -311,16 +357,16 @@ func TestTCPPortsAreThoseOfTheWalk(t *testing.T) {
 		for _, b := range []uint16{0, 80, 443, 1023, 1024, 8080, lastTCPPort, lastTCPPort + 1, 0xffff} {
 			low, high := order(uint16(a), b)
 			want := kindOfTCP(low, high, nil)
-			got := tcpPorts(uint16(a), b)
+			got := tcpPorts(uint32(a)<<16 | uint32(b))
 			clients := low > lastTCPPort
 			switch {
-			case got == packet.KindNone && !clients && (low >= lowPorts || tcpLow[low] == packet.KindNone):
+			case got == packet.KindNone && !clients && byTCPPort[low] == packet.KindNone:
 			case got == packet.Data && clients && want == packet.KindNone:
 			case got != packet.Data && got == want && !clients && got != packet.KindNone:
 			default:
 				t.Fatalf("ports %d and %d: got %s, want %s", a, b, got, want)
 			}
-			if other := tcpPorts(b, uint16(a)); other != got {
+			if other := tcpPorts(uint32(b)<<16 | uint32(a)); other != got {
 				t.Fatalf("ports %d and %d: %s, the other way round %s", a, b, got, other)
 			}
 		}

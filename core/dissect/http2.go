@@ -184,10 +184,15 @@ func http2MayBegin(b []byte) bool {
 	if len(b) < 12 {
 		return false
 	}
-	const preface, switching = 'T'<<24 | 'P'<<16 | '/'<<8 | '2', ' '<<24 | '1'<<16 | '0'<<8 | '1'
-	w := be.Uint32(b[8:])
-	return w == switching || w == preface
+	w := le.Uint32(b[8:])
+	return w == http2Switching || w == http2PrefaceEnd
 }
+
+// What stands at the ninth octet of an answer 101 and of a preface.
+const (
+	http2Switching  = ' ' | '1'<<8 | '0'<<16 | '1'<<24
+	http2PrefaceEnd = 'T' | 'P'<<8 | '/'<<16 | '2'<<24
+)
 
 // http2MayPreface reports whether b, which may be cut short, is the beginning of a client's preface: longer than a method that it may be.
 func http2MayPreface(b []byte) bool {

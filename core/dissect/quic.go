@@ -82,7 +82,9 @@ func (q QUIC) Packets() iter.Seq[QUICPacket] {
 }
 
 // quicKnown reports whether a version's long headers are those of RFC 9000 §17.2, and its keys are known.
-func quicKnown(version uint32) bool { return versionTops[version>>24] && quicListed(version) }
+func quicKnown(version uint32) bool {
+	return (versionTops[version>>24] || quicReserved(version)) && quicListed(version)
+}
 
 func quicListed(version uint32) bool {
 	switch version {
@@ -92,12 +94,9 @@ func quicListed(version uint32) bool {
 	return version-quicDraft22 <= quicDraft34-quicDraft22 || quicReserved(version)
 }
 
-// versionTops has the highest octets of the versions that quicListed and dtlsKnown know: few datagrams of other protocols need be asked more.
-var versionTops = [256]bool{
-	0x00: true, 0x01: true, 0x54: true, 0x6b: true, 0xfe: true, 0xff: true,
-	0x0a: true, 0x1a: true, 0x2a: true, 0x3a: true, 0x4a: true, 0x5a: true, 0x6a: true, 0x7a: true,
-	0x8a: true, 0x9a: true, 0xaa: true, 0xba: true, 0xca: true, 0xda: true, 0xea: true, 0xfa: true,
-}
+// versionTops has the highest octets of the versions that quicListed, but for those that are reserved, and dtlsKnown know: few datagrams of
+// other protocols need be asked more.
+var versionTops = [256]bool{0x00: true, 0x01: true, 0x54: true, 0x6b: true, 0xfa: true, 0xfe: true, 0xff: true}
 
 // quicReserved reports whether a version is one that nobody has, which clients begin with to see whether the server negotiates another
 // one (RFC 9000 §15). Their packets are those of a version that they have.

@@ -175,7 +175,7 @@ func TestQUICHeaders(t *testing.T) {
 		b := unhex(t, c.hex)
 		p := udpFrame(b, 40000, 443)
 		p.ResetLayers()
-		p.AddLayer(packet.Layer{Off: 28, Len: uint32(len(b)), Kind: packet.QUIC})
+		p.AddLayer(packet.Layer{Span: packet.Span{Off: 28, Len: uint32(len(b))}, Kind: packet.QUIC})
 		wantValues(t, p, c.lines...)
 		cutEverywhere(t, packet.LinkRaw, p.Data)
 	}

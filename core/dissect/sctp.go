@@ -141,7 +141,7 @@ func (w *walk) sctpUserData(b []byte, at, n, next int) bool {
 		w.to(packet.M3UA)
 		return true
 	}
-	w.p.AddLayer(packet.Layer{Off: uint32(w.off + at + hdr), Len: uint32(n - hdr), Kind: packet.Data, Fault: why})
+	w.p.AddLayer(packet.Layer{Span: packet.Span{Off: uint32(w.off + at + hdr), Len: uint32(n - hdr)}, Kind: packet.Data, Reason: packet.Reason{Fault: why}})
 	w.layers++
 	return false
 }

@@ -71,7 +71,7 @@ func (w *walk) cut(k packet.Kind) { w.bad(k, w.end-w.off, packet.FaultTruncated)
 func (w *walk) bad(k packet.Kind, hdr int, fault packet.FaultCode) {
 	w.reason, w.of = fault, k
 	if w.off == w.end {
-		w.p.AddLayer(packet.Layer{Off: uint32(w.off), Kind: packet.Data, Fault: fault, Of: k})
+		w.p.AddLayer(packet.Layer{Span: packet.Span{Off: uint32(w.off)}, Kind: packet.Data, Reason: packet.Reason{Fault: fault, Of: k}})
 		w.layers++
 		return
 	}

@@ -38,14 +38,15 @@ func openLong(t *testing.T, ctx context.Context, b []byte, opts ...extract.Optio
 // Wherever in a batch the session is closed or cancelled, the very next packet is no more handed out: by Packets as soon as the word of
 // a cancelled context has come, by Next at once.
 func TestCancelAndCloseEndABatch(t *testing.T) {
-	b := long(1, 200)
+	b := long(1, 2000)
+	late := 64<<10/(16+len(frame(0))) + 1 // a window of Steps
 	for _, end := range []struct {
 		name string
 		do   func(cancel func(), x *extract.Extractor)
 		late int // packets that may come behind
 		want error
 	}{
-		{"cancel", func(cancel func(), _ *extract.Extractor) { cancel() }, 63, context.Canceled},
+		{"cancel", func(cancel func(), _ *extract.Extractor) { cancel() }, late, context.Canceled},
 		{"word of cancel", func(cancel func(), x *extract.Extractor) {
 			for cancel(); x.Batched() && !x.Ended(); {
 				runtime.Gosched()

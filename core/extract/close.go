@@ -11,6 +11,13 @@ const (
 	byContext
 )
 
+// endBy says that packets are no longer handed out, and gives what said so before.
+func (x *Extractor) endBy(why uint32) uint32 {
+	before := x.ended.Or(why)
+	x.steps.Store(nil)
+	return before
+}
+
 // closed reports whether Close was called.
 func (x *Extractor) closed() bool { return x.ended.Load()&byClose != 0 }
 
@@ -20,7 +27,7 @@ func (x *Extractor) watch() {
 	if x.ctx == nil || x.unwatch.Load() != nil || x.ctx.Done() == nil {
 		return
 	}
-	stop := context.AfterFunc(x.ctx, func() { x.ended.Or(byContext) })
+	stop := context.AfterFunc(x.ctx, func() { x.endBy(byContext) })
 	if x.unwatch.Store(&stop); x.closed() { // Close may have come before there was anything to end
 		stop()
 	}
@@ -39,7 +46,7 @@ func (x *Extractor) stopped() bool { return x.ended.Load() != 0 || x.ctx != nil 
 // Close ends the session and closes what Open opened. It is idempotent, and wakes a Next that waits for input, which then
 // returns fs.ErrClosed.
 func (x *Extractor) Close() error {
-	if x.ended.Or(byClose)&byClose != 0 {
+	if x.endBy(byClose)&byClose != 0 {
 		return nil
 	}
 	x.leave()

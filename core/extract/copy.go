@@ -71,7 +71,10 @@ func (x *Extractor) parallel(w dump.Divisible) *parallel {
 		return nil
 	}
 	lead := newWorker(w)
-	if lead == nil || !r.Share(true) {
+	if lead == nil {
+		return nil
+	}
+	if x.stepped(); !r.Share(true) { // workers take packets in batches
 		return nil
 	}
 	p := &parallel{x: x, w: w, r: r, lead: lead, ring: make([]chan *result, x.opt.rare.workers*resultsEach), quit: make(chan struct{})}
@@ -83,7 +86,8 @@ func (x *Extractor) parallel(w dump.Divisible) *parallel {
 
 func (p *parallel) copy() (uint64, error) {
 	var wg sync.WaitGroup
-	p.x.warns.late = new(untold)
+	steps := p.x.bySteps
+	p.x.bySteps, p.x.warns.late = false, new(untold)
 	defer func() {
 		p.mu.Lock()
 		if p.ended == nil {
@@ -96,7 +100,7 @@ func (p *parallel) copy() (uint64, error) {
 		p.r.Trade(nil)
 		p.r.Share(false)
 		late := p.x.warns.late
-		p.x.warns.late = nil
+		p.x.bySteps, p.x.warns.late = steps, nil
 		p.x.tell(late)
 	}()
 	for range p.x.opt.rare.workers - 1 {
@@ -241,12 +245,12 @@ func (p *parallel) fill(k *worker) (err error) {
 			break
 		}
 		p.r.Keep()
-		if x.at != 1 || len(x.quick) == 0 {
+		if x.at != 1 || x.quick == 0 {
 			k.lend(q)
 			continue
 		}
 		k.take(x.batch) // of which Next has given the first, and nothing is left to do for the others
-		x.batch, x.at, x.quick = nil, 0, nil
+		x.batch, x.at, x.quick = nil, 0, 0
 		given = k.room()
 		p.r.Trade(given)
 	}

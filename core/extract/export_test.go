@@ -4,4 +4,4 @@ package extract
 func (x *Extractor) Ended() bool { return x.ended.Load() != 0 }
 
 // Batched reports whether packets are handed out that were taken from the reader together.
-func (x *Extractor) Batched() bool { return len(x.quick) > 0 }
+func (x *Extractor) Batched() bool { return x.quick > 0 || x.stepping != nil }

@@ -24,26 +24,36 @@ type Extractor struct {
 	r        engine.Reader
 	meta     engine.Metadata // nil where the engine has none
 	lister   engine.Lister
-	own      *lentDissector              // nil: the engine dissects
-	guard    *guard.Guard                // of a caller's stream
-	closer   io.Closer                   // of OpenFS
-	ended    atomic.Uint32               // why packets are no longer handed out: see byClose
-	lend     bool                        // own dissects
-	dissects bool                        // by core: other engines announce link types that they do not know themselves
-	more     bool                        // a packet is not just handed on: see attend
-	ctx      context.Context             // nil: it cannot be cancelled
-	unwatch  atomic.Pointer[func() bool] // ends the watch on ctx; nil: there is none
-	batcher  engine.Batcher              // nil: packets come one by one
-	batch    []packet.Packet             // taken from the reader
-	at       uint                        // of batch: the next one to hand out
-	quick    []packet.Packet             // batch, where its packets are handed on and no more
-	count    uint64                      // packets taken from the reader
-	err      error                       // what every later Next returns
-	gap      error                       // a limit that the next packet met, when capabilities are strict
+	own      *lentDissector                  // nil: the engine dissects
+	guard    *guard.Guard                    // of a caller's stream
+	closer   io.Closer                       // of OpenFS
+	ended    atomic.Uint32                   // why packets are no longer handed out: see byClose
+	lend     bool                            // own dissects
+	dissects bool                            // by core: other engines announce link types that they do not know themselves
+	bySteps  bool                            // r is a stepper, and the number of packets not limited
+	more     bool                            // a packet is not just handed on: see attend
+	ctx      context.Context                 // nil: it cannot be cancelled
+	unwatch  atomic.Pointer[func() bool]     // ends the watch on ctx; nil: there is none
+	stepping *dissect.Stepper                // of r; nil: none at present
+	steps    atomic.Pointer[dissect.Stepper] // stepping, where its packets are handed on and no more; nil once the session has ended
+	batcher  engine.Batcher                  // nil: packets come one by one
+	batch    []packet.Packet                 // taken from the reader
+	at       uint                            // of batch: the next one to hand out
+	quick    uint                            // of batch: so many are handed on and no more
+	count    uint64                          // packets taken from the reader
+	err      error                           // what every later Next returns
+	gap      error                           // a limit that the next packet met, when capabilities are strict
 	stored   []*packet.Packet
 	sieve    *sieve // nil: no filter
 	warns    warnings
 	gather   *gathering // nil: neither reassembly nor flows
+}
+
+// stepper is the default engine's reader, which dissects each packet when it is asked for. Steps may give none; Stepped ends them, and gives
+// their number.
+type stepper interface {
+	Steps() *dissect.Stepper
+	Stepped() uint64
 }
 
 // lentDissector is core's, for engines that do not dissect.
@@ -70,6 +80,8 @@ func (x *Extractor) use(r engine.Reader) {
 	}
 	if b, ok := r.(engine.Batcher); ok && x.sieve == nil {
 		x.batcher = b
+		_, x.bySteps = r.(stepper)
+		x.bySteps = x.bySteps && x.opt.limit == 0
 	}
 	x.more = x.more || x.lend || x.opt.strictCapabilities || x.opt.store || x.opt.onPacket != nil
 }
@@ -92,6 +104,11 @@ func (x *Extractor) dissector() *lentDissector {
 // Next gives the next packet, or io.EOF at the end. It holds until the next call or Close. Once the context is cancelled the very next
 // call returns its error.
 func (x *Extractor) Next() (*packet.Packet, error) {
+	if x.stepping != nil && !x.stopped() {
+		if p := x.stepping.Next(); p != nil {
+			return x.attend(p)
+		}
+	}
 	if x.at < uint(len(x.batch)) && !x.stopped() {
 		return x.taken()
 	}
@@ -102,7 +119,7 @@ func (x *Extractor) Next() (*packet.Packet, error) {
 func (x *Extractor) taken() (*packet.Packet, error) {
 	p := &x.batch[x.at]
 	x.at++
-	if len(x.quick) == 0 {
+	if x.quick == 0 {
 		return x.attend(p)
 	}
 	return p, nil
@@ -111,16 +128,18 @@ func (x *Extractor) taken() (*packet.Packet, error) {
 // shortSource is the number of packets up to which a session is too short to watch its context: every packet asks it.
 const shortSource = 32
 
-// take is Next where no batch is at hand, or what is left of it is not wanted any more. Then the session ends here: the engine, whom
-// Close may not have reached yet, would go on behind it.
+// take is Next where no packets are at hand, or what is left of them is not wanted any more. Then the session ends here: the engine, whom
+// Close may not have reached yet, would go on behind them.
 func (x *Extractor) take() (*packet.Packet, error) {
-	if x.at < uint(len(x.batch)) {
+	left := x.at < uint(len(x.batch)) || x.stepping != nil && x.stopped()
+	x.stepped()
+	if left {
 		if x.closed() {
 			return nil, x.end(fs.ErrClosed)
 		}
 		return nil, x.end(x.ctx.Err())
 	}
-	x.batch, x.at, x.quick = nil, 0, nil
+	x.batch, x.at, x.quick = nil, 0, 0
 	if x.err != nil {
 		return nil, x.err
 	}
@@ -130,11 +149,16 @@ func (x *Extractor) take() (*packet.Packet, error) {
 			return nil, x.fail(io.EOF)
 		}
 	}
+	if x.bySteps && x.count > shortSource {
+		if p := x.step(); p != nil {
+			return x.attend(p)
+		}
+	}
 	if x.batcher != nil {
 		if x.batch = x.batcher.NextBatch(int(min(room, 1<<31-1))); len(x.batch) > 0 {
 			x.count += uint64(len(x.batch))
 			if !x.more && x.count > shortSource && x.batch[0].Link == packet.LinkEthernet { // others may have no dissector
-				x.quick = x.batch
+				x.quick = uint(len(x.batch))
 				x.watch()
 			}
 			return x.taken()
@@ -149,6 +173,42 @@ func (x *Extractor) take() (*packet.Packet, error) {
 	}
 	x.count++
 	return x.attend(p)
+}
+
+// step begins to take packets one by one, and gives the first; nil: there is none.
+func (x *Extractor) step() *packet.Packet {
+	s := x.r.(stepper).Steps()
+	if s == nil {
+		return nil
+	}
+	x.stepping = s
+	p := s.Next()
+	if p == nil {
+		x.stepped()
+		return nil
+	}
+	if !x.more && p.Link == packet.LinkEthernet { // others may have no dissector
+		x.watch()
+		if x.steps.Store(s); x.ended.Load() != 0 { // which came in between
+			x.steps.Store(nil)
+		}
+	}
+	return p
+}
+
+// stepped ends what step began.
+func (x *Extractor) stepped() {
+	if x.stepping != nil {
+		x.steps.Store(nil)
+		x.stepping = nil
+		x.count += x.r.(stepper).Stepped()
+	}
+}
+
+// attendAll makes packets no longer just handed on.
+func (x *Extractor) attendAll() {
+	x.more, x.quick = true, 0
+	x.steps.Store(nil)
 }
 
 // attend does with a packet what the session does with each.
@@ -205,7 +265,7 @@ func (x *Extractor) end(err error) error {
 
 // fail ends the packets, and with them reassembly and flows.
 func (x *Extractor) fail(err error) error {
-	x.err, x.batch, x.at, x.quick = err, nil, 0, nil
+	x.err, x.batch, x.at, x.quick = err, nil, 0, 0
 	x.leave()
 	if x.gather != nil {
 		x.gather.finish()
@@ -229,17 +289,21 @@ func (x *Extractor) bare(ctx context.Context, err error) error {
 // nothing: a later Packets or Next goes on.
 //
 // After Close no further packet comes. A cancelled context ends the packets as soon as a goroutine of the context package has told so,
-// a matter of microseconds, and at the latest with those that are read already: at most 63 packets. Next asks the context itself.
+// a matter of microseconds, and at the latest behind the next 64 KiB of the source. Next asks the context itself.
 func (x *Extractor) Packets() iter.Seq2[*packet.Packet, error] {
 	return func(yield func(*packet.Packet, error) bool) {
 		for {
 			var p *packet.Packet
 			var err error
-			ended := x.ended.Load() != 0
-			if quick, at := x.quick, x.at; at < uint(len(quick)) && !ended { // as Next does, without a call
-				p, x.at = &quick[at], at+1
-			} else if p, err = x.Next(); err == io.EOF {
-				return
+			if s := x.steps.Load(); s != nil { // as Next does, in fewer calls
+				p = s.Next()
+			} else if batch, at := x.batch, x.at; at < x.quick && at < uint(len(batch)) && x.ended.Load() == 0 {
+				p, x.at = &batch[at], at+1
+			}
+			if p == nil {
+				if p, err = x.Next(); err == io.EOF {
+					return
+				}
 			}
 			if !yield(p, err) || err != nil {
 				return

@@ -81,7 +81,8 @@ func (x *Extractor) startFlows() {
 			g.yieldFlow(f)
 		}
 	}
-	g.tracer, x.more, x.quick = flow.NewTracer(o), true, nil
+	g.tracer = flow.NewTracer(o)
+	x.attendAll()
 }
 
 // flowEvicted announces the first flow that made room for another, and counts them.

@@ -104,7 +104,8 @@ func (x *Extractor) startReassembly() {
 			Connections: x.beside(),
 		}
 	}
-	g.collector, x.more, x.quick = reassembly.NewCollector(o), true, nil
+	g.collector = reassembly.NewCollector(o)
+	x.attendAll()
 }
 
 // codeOf says how an event is announced: those that tell of a limit, those that tell of octets that no record has. ok is false where

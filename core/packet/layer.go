@@ -3,16 +3,27 @@ package packet
 import "strconv"
 
 // Layer says that a protocol lies at Off in Packet.Data. Whatever its Fault, Off+Hdr <= Off+Len <= len(Data).
+//
+// It is made of structs of few fields, which a compiler keeps in registers: a larger one is copied as a whole, and a processor waits for
+// the parts of it that were just written.
 type Layer struct {
-	Off, Len uint32 // Len counts header and payload, without the trailers of the layers around it
-	Hdr      uint16 // header octets that are there, options included; at most Len
-	Kind     Kind
-	Fault    FaultCode
-	Of       Kind // for Data: the protocol that should have been here, where it is known
+	Span
+	Hdr  uint16 // header octets that are there, options included; at most Len
+	Kind Kind
+	Reason
+}
+
+// Span is where a layer lies. Len counts header and payload, without the trailers of the layers around it.
+type Span struct{ Off, Len uint32 }
+
+// Reason says why dissection stopped at a layer or what is wrong with it.
+type Reason struct {
+	Fault FaultCode
+	Of    Kind // for Data: the protocol that should have been here, where it is known
 }
 
 // FaultCode says in a layer why dissection stopped there or what is wrong with it; 0: nothing.
-type FaultCode uint8
+type FaultCode uint16
 
 const (
 	// FaultTruncated: the octets end within the header. The layer shows what is there.

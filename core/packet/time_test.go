@@ -96,11 +96,11 @@ func TestAtKeepsATime(t *testing.T) {
 
 func TestCloneSharesNothing(t *testing.T) {
 	p := &Packet{Number: 1, Data: []byte{1, 2, 3}, Extra: Extra{Options: []byte{4}}}
-	p.AddLayer(Layer{Len: 3, Kind: Data})
+	p.AddLayer(Layer{Span: Span{Len: 3}, Kind: Data})
 	c := p.Clone()
 	p.Data[0], p.Extra.Options[0] = 9, 9
 	p.ResetLayers()
-	p.AddLayer(Layer{Len: 1, Kind: TCP})
+	p.AddLayer(Layer{Span: Span{Len: 1}, Kind: TCP})
 	if c.Data[0] != 1 || c.Extra.Options[0] != 4 || len(c.Layers()) != 1 || c.Layers()[0].Kind != Data {
 		t.Errorf("the clone changed: %+v", c)
 	}

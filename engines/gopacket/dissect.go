@@ -87,7 +87,7 @@ func (n *native) rest(p *packet.Packet, from, to int, why packet.FaultCode) {
 
 // leave adds a Data layer.
 func leave(p *packet.Packet, from, to int, why packet.FaultCode, of packet.Kind) {
-	p.AddLayer(packet.Layer{Off: uint32(from), Len: uint32(to - from), Kind: packet.Data, Fault: why, Of: of})
+	p.AddLayer(packet.Layer{Span: packet.Span{Off: uint32(from), Len: uint32(to - from)}, Kind: packet.Data, Reason: packet.Reason{Fault: why, Of: of}})
 }
 
 // places finds where the library's slices lie in the frame. Some decoders copy what they hand on: such octets lie where the
@@ -150,7 +150,7 @@ func (w *places) straight(l lib.Layer, input []byte) (rec packet.Layer, ok bool)
 	if ip, is := l.(*layers.IPv6); !ok || off+n > w.size || len(hdr) > 0xffff || is && ip.HopByHop != nil {
 		return rec, false
 	}
-	return packet.Layer{Off: uint32(off), Len: uint32(n), Hdr: uint16(len(hdr))}, true
+	return packet.Layer{Span: packet.Span{Off: uint32(off), Len: uint32(n)}, Hdr: uint16(len(hdr))}, true
 }
 
 // layer finds the extent of a layer whose decoder got size octets at off, or, where it is not known, begins at at.
@@ -180,7 +180,7 @@ func (w *places) layer(l lib.Layer, at, off, size int, known bool) (rec packet.L
 		hdr, end = size, off+size
 	}
 	off, end = min(off, w.size), min(end, w.size)
-	return packet.Layer{Off: uint32(off), Len: uint32(end - off), Hdr: uint16(min(hdr, end-off, 0xffff))}
+	return packet.Layer{Span: packet.Span{Off: uint32(off), Len: uint32(end - off)}, Hdr: uint16(min(hdr, end-off, 0xffff))}
 }
 
 // special writes what is no protocol.

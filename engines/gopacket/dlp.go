@@ -132,7 +132,7 @@ func (r *recorder) header(data, rest []byte) int {
 
 // record writes the layer. The hop-by-hop options are within the decoder of IPv6, and a layer of their own here.
 func (s *parser) record(r *recorder, off, hdr, n int, failed bool) {
-	rec := packet.Layer{Off: uint32(off), Len: uint32(n), Hdr: uint16(min(hdr, n, 0xffff))}
+	rec := packet.Layer{Span: packet.Span{Off: uint32(off), Len: uint32(n)}, Hdr: uint16(min(hdr, n, 0xffff))}
 	if r.layer != nil {
 		rec.Kind = kindOf(r.layer, s.before)
 	} else {

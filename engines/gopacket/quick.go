@@ -77,7 +77,7 @@ func finish(p *packet.Packet, t int) (rest int) {
 	case n == 0:
 		p.SetLayers(ls[:t+1])
 	case len(ls) == t+2:
-		ls[t+1] = packet.Layer{Off: from, Len: n, Kind: packet.Data, Fault: packet.NoDissector}
+		ls[t+1] = packet.Layer{Span: packet.Span{Off: from, Len: n}, Kind: packet.Data, Reason: packet.Reason{Fault: packet.NoDissector}}
 	default:
 		leave(p, int(from), int(from+n), packet.NoDissector, packet.KindNone)
 	}

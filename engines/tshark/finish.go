@@ -30,7 +30,7 @@ func (b *builder) finish(s *slot) {
 		rest = b.layers[n-1].payload()
 	}
 	if rest.Kind == packet.KindNone && fed < len(p.Data) {
-		rest = packet.Layer{Off: uint32(fed), Len: uint32(len(p.Data) - fed), Kind: packet.Data, Fault: packet.NoDissector}
+		rest = packet.Layer{Span: packet.Span{Off: uint32(fed), Len: uint32(len(p.Data) - fed)}, Kind: packet.Data, Reason: packet.Reason{Fault: packet.NoDissector}}
 	}
 	if rest.Kind != packet.KindNone {
 		p.AddLayer(rest)
@@ -71,7 +71,7 @@ func (b *builder) extents() {
 }
 
 func (l *layer) record() packet.Layer {
-	r := packet.Layer{Off: uint32(l.off), Len: uint32(max(l.last-l.off, 0)), Kind: l.kind, Fault: l.fault}
+	r := packet.Layer{Span: packet.Span{Off: uint32(l.off), Len: uint32(max(l.last-l.off, 0))}, Kind: l.kind, Reason: packet.Reason{Fault: l.fault}}
 	r.Hdr = uint16(min(l.size, int(r.Len), 0xffff))
 	if l.kind == packet.Data {
 		r.Hdr = 0
@@ -85,7 +85,7 @@ func (l *layer) payload() (rest packet.Layer) {
 	if l.kind == packet.Data || l.moved() || uint32(r.Hdr) >= r.Len || r.Hdr == 0xffff {
 		return rest
 	}
-	return packet.Layer{Off: r.Off + uint32(r.Hdr), Len: r.Len - uint32(r.Hdr), Kind: packet.Data, Fault: packet.NoDissector}
+	return packet.Layer{Span: packet.Span{Off: r.Off + uint32(r.Hdr), Len: r.Len - uint32(r.Hdr)}, Kind: packet.Data, Reason: packet.Reason{Fault: packet.NoDissector}}
 }
 
 // cut applies the caller's limits, which tshark has none of: it gives the number of layers that stay, and the layer of what
@@ -104,7 +104,7 @@ func (b *builder) cut() (n int, rest packet.Layer) {
 		}
 	}
 	if b.opt.NoLayers {
-		return 0, packet.Layer{Len: uint32(len(b.p.Data)), Kind: packet.Data, Fault: packet.Stopped}
+		return 0, packet.Layer{Span: packet.Span{Len: uint32(len(b.p.Data))}, Kind: packet.Data, Reason: packet.Reason{Fault: packet.Stopped}}
 	}
 	if b.opt.Raw {
 		return 0, packet.Layer{}

@@ -55,7 +55,7 @@ func (r *plain) Next() (*packet.Packet, error) {
 	r.delivered++
 	r.p.ResetLayers()
 	if !r.opt.Raw {
-		r.p.AddLayer(packet.Layer{Len: uint32(len(r.p.Data)), Kind: packet.Data, Fault: packet.Stopped})
+		r.p.AddLayer(packet.Layer{Span: packet.Span{Len: uint32(len(r.p.Data))}, Kind: packet.Data, Reason: packet.Reason{Fault: packet.Stopped}})
 	}
 	return &r.p, nil
 }

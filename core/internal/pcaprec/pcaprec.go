@@ -9,7 +9,7 @@ import (
 	"github.com/gopcapkit/pcapkit/core/packet"
 )
 
-const header = 16 // octets of a record header, draft-ietf-opsawg-pcap §5
+const Header = 16 // octets of a record header, draft-ietf-opsawg-pcap §5
 
 // Records are those of a little-endian file whose records have the usual header.
 type Records struct {
@@ -20,52 +20,21 @@ type Records struct {
 	Number    uint64 // of the packet before the next one
 }
 
-// Head gives the next record's header, and what is in memory behind it; false where that is nothing.
-func (r *Records) Head() (h *[header]byte, rest []byte, ok bool) {
-	b, at := r.Octets, r.At
-	if at < 0 || at >= len(b)-header {
-		return nil, nil, false
-	}
-	b = b[at:]
-	return (*[header]byte)(b), b[header:], true
-}
-
-// Packet gives the octets of the packet in the record of h, which rest follows; false where the record is not whole, is empty or has
-// something to report.
-func (r *Records) Packet(h *[header]byte, rest []byte) (b []byte, ok bool) {
-	le := binary.LittleEndian
-	caplen := le.Uint32(h[8:])
-	if uint64(caplen) > uint64(len(rest)) || caplen-1 >= r.Snaplen || le.Uint32(h[12:]) < caplen { // none wraps around
-		return nil, false
-	}
-	return rest[:caplen:caplen], true
-}
-
-// Take writes into p, which has what is alike in all packets of the file, what the record of h with the packet b says, but for the
-// number, and goes on to the next record.
-func (r *Records) Take(p *packet.Packet, h *[header]byte, b []byte) {
-	le := binary.LittleEndian
-	r.At += header + len(b)
-	p.Time.Ticks = uint64(le.Uint32(h[:]))*r.PerSecond + uint64(le.Uint32(h[4:]))
-	p.CapLen, p.Len = uint32(len(b)), le.Uint32(h[12:])
-	p.Data = b
-}
-
-// Fill fills packets from so many records, and gives their number: it ends before a record that has no Packet. It does what Head, Packet
-// and Take do, with the place in a register.
+// Fill fills packets, which have what is alike in all of the file, from so many records, and gives their number. It ends before a record
+// that is not whole, is empty or has something to report.
 func (r *Records) Fill(ps []packet.Packet) (n int) {
 	le := binary.LittleEndian
 	b, at, number := r.Octets, r.At, r.Number
-	for n < len(ps) && at >= 0 && at < len(b)-header {
+	for n < len(ps) && at >= 0 && at < len(b)-Header {
 		h := b[at:]
-		caplen, orig, rest := le.Uint32(h[8:]), le.Uint32(h[12:]), h[header:]
+		caplen, orig, rest := le.Uint32(h[8:]), le.Uint32(h[12:]), h[Header:]
 		if uint64(caplen) > uint64(len(rest)) || caplen-1 >= r.Snaplen || orig < caplen {
 			break
 		}
 		p := &ps[n]
 		n++
 		number++
-		at += header + int(caplen)
+		at += Header + int(caplen)
 		p.Number = number
 		p.Time.Ticks = uint64(le.Uint32(h))*r.PerSecond + uint64(le.Uint32(h[4:]))
 		p.CapLen, p.Len = caplen, orig
