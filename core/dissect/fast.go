@@ -52,6 +52,8 @@ func (s *Stepper) Next() *packet.Packet {
 	}
 	var proto uint8
 	var h []byte // what the IP header carries
+internet:
+	at &= 31 // as it is: now the compiler sees that an IP header has octets
 	switch {
 	case t == etherTypeIPv4:
 		ip := b[at:]
@@ -69,7 +71,11 @@ func (s *Stepper) Next() *packet.Packet {
 		l1[0] = packet.Layer{Span: packet.Span{Off: uint32(at), Len: uint32(n)}, Hdr: ipv6HeaderLen, Kind: packet.IPv6}
 		proto, h, at = b[at+6], b[at:][ipv6HeaderLen:n:n], at+ipv6HeaderLen
 	default:
-		return s.notIP(at, t)
+		if t, l1 = s.innerTag(at, t); l1 == nil {
+			return s.notIP(at, t)
+		}
+		at += vlanTagLen
+		goto internet
 	}
 	l2 := (*[2]packet.Layer)(l1[1:])
 	switch {
@@ -147,6 +153,24 @@ func straightTag(p *packet.Packet) *[3]packet.Layer {
 	l := p.Chain(5)
 	l[1] = packet.Layer{Span: packet.Span{Off: ethernetHeaderLen, Len: uint32(len(p.Data) - ethernetHeaderLen)}, Hdr: vlanTagLen, Kind: packet.VLAN}
 	return (*[3]packet.Layer)(l[2:])
+}
+
+// innerTag writes the layer of a tag at at that is not the only one or is a service tag, and gives the type of what follows with room for
+// three more layers; nil: t is of no tag, or not of a second one at most.
+func (s *Stepper) innerTag(at int, t uint16) (uint16, *[3]packet.Layer) {
+	p, k := s.p, packet.VLAN
+	n := len(p.Layers())
+	switch {
+	case at > ethernetHeaderLen+vlanTagLen || len(p.Data) < at+vlanTagLen+ipv4HeaderLen:
+		return t, nil
+	case t == etherTypeSTag && be.Uint16(p.Data[at+2:]) != etherTypeSTag:
+		k = packet.IEEE8021ad
+	case t != etherTypeVLAN:
+		return t, nil
+	}
+	l := p.Chain(n + 1)
+	l[(n-3)&7] = packet.Layer{Span: packet.Span{Off: uint32(at), Len: uint32(len(p.Data) - at)}, Hdr: vlanTagLen, Kind: k}
+	return be.Uint16(p.Data[at+2:]), (*[3]packet.Layer)(l[(n-2)&3:])
 }
 
 // notIP goes on at at with what t says, which is not IP.
