@@ -105,7 +105,7 @@ func (r *reader) Steps() *dissect.Stepper {
 		r.stepper = new(dissect.Stepper)
 	}
 	if c, p := r.file.Record(); p != nil {
-		c.Octets = c.Octets[:min(len(c.Octets), c.At+StepOctets)]
+		c.Octets = c.Octets[:min(len(c.Octets), c.At+stepOctets)]
 		var ok bool
 		if *r.stepper, ok = r.dissector.Records(c, p); ok {
 			return r.stepper
@@ -121,7 +121,7 @@ func (r *reader) Steps() *dissect.Stepper {
 
 // Steps asks the context; its packets, of so many octets of the source or so many of them, come without.
 const (
-	StepOctets  = 64 << 10
+	stepOctets  = 64 << 10
 	stepPackets = 64
 )
 
