@@ -102,28 +102,20 @@ func (r *reader) Steps() *dissect.Stepper {
 		return nil
 	}
 	if r.stepper == nil {
-		r.stepper = new(dissect.Stepper)
+		r.stepper = dissect.NewStepper(&r.dissector, r.batches)
 	}
-	if c, p := r.file.Record(); p != nil {
-		c.Octets = c.Octets[:min(len(c.Octets), c.At+stepOctets)]
-		var ok bool
-		if *r.stepper, ok = r.dissector.Records(c, p); ok {
-			return r.stepper
-		}
+	if c, p := r.file.Record(); p != nil && r.stepper.Records(c, p) {
+		return r.stepper
 	}
 	ps := r.file.NextBatch(stepPackets)
 	if len(ps) == 0 {
 		return nil
 	}
-	*r.stepper = r.dissector.Packets(ps)
+	r.stepper.Packets(ps)
 	return r.stepper
 }
 
-// Steps asks the context; its packets, of so many octets of the source or so many of them, come without.
-const (
-	stepOctets  = 64 << 10
-	stepPackets = 64
-)
+const stepPackets = 64 // of Steps that are not of records
 
 // Stepped ends what Steps gave: the following packets are for NextBatch or Next. It gives the number of packets.
 func (r *reader) Stepped() (n uint64) {

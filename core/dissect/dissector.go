@@ -23,14 +23,16 @@ type Dissector struct {
 
 // Dissect writes the chain of layers into p. The last layer is of kind packet.Data when octets are left over.
 func (d *Dissector) Dissect(p *packet.Packet) {
-	s := d.stepper()
+	s := Stepper{d: d}
+	s.start()
 	s.p, s.lone = p, true
 	s.Next()
 }
 
 // DissectAll is Dissect for each of several packets.
 func (d *Dissector) DissectAll(ps []packet.Packet) {
-	for s := d.Packets(ps); s.Next() != nil; {
+	s := Stepper{d: d}
+	for s.Packets(ps); s.Next() != nil; {
 	}
 }
 

@@ -25,10 +25,13 @@ func (s *Stepper) Next() *packet.Packet {
 		if uint64(caplen) > uint64(len(rest)) || caplen-1 >= s.records.Snaplen || orig < caplen { // none wraps around
 			return nil
 		}
+		n := s.records.Number + 1
+		if n > s.last {
+			return s.onceAsked()
+		}
 		b = rest[:caplen:caplen]
 		s.records.At = at + pcaprec.Header + len(b)
-		s.records.Number++
-		p.Number = s.records.Number
+		s.records.Number, p.Number = n, n
 		p.Time.Ticks = uint64(le.Uint32(h[:]))*s.records.PerSecond + uint64(le.Uint32(h[4:]))
 		p.CapLen, p.Len = caplen, orig
 		p.Data = b

@@ -10,6 +10,8 @@ import (
 // a batch of packets lies between.
 type Stepper struct {
 	records pcaprec.Records // of p
+	last    uint64          // number of the packet behind which ask is asked
+	ask     func() bool     // nil: nobody is asked
 	p       *packet.Packet
 	batch   []packet.Packet // instead of records
 	taken   int             // of batch
@@ -19,27 +21,42 @@ type Stepper struct {
 	lone    bool // p is the only packet, and not yet dissected
 }
 
-func (d *Dissector) stepper() Stepper {
-	return Stepper{d: d, stop: d.StopTier == packet.Transport, general: !d.usual()}
+// NewStepper makes one of d, which asks before the first packet of Records, and before each 63rd behind it, whether it shall go on; nil: it shall.
+func NewStepper(d *Dissector, ask func() bool) *Stepper { return &Stepper{d: d, ask: ask} }
+
+// start makes s ready for what it is of.
+func (s *Stepper) start() {
+	*s = Stepper{d: s.d, ask: s.ask, stop: s.d.StopTier == packet.Transport, general: !s.d.usual()}
 }
 
-// Records makes a Stepper of the records that a capfile.Reader has in memory, and a packet to fill with each, that has what is alike in all
-// packets of the file. It ends with them, with a record that is for the Reader's Next, and where packets are to be asked for in another
-// way: it does not begin, and ok is false, but for Ethernet frames without a check sequence.
-func (d *Dissector) Records(r pcaprec.Records, p *packet.Packet) (s Stepper, ok bool) {
-	s = d.stepper()
+// Records makes s one of the records that a capfile.Reader has in memory, and a packet to fill with each, that has what is alike in all
+// packets of the file. It ends with them, where it shall not go on, with a record that is for the Reader's Next, and where packets are to
+// be asked for in another way: it does not begin, and reports false, but for Ethernet frames without a check sequence.
+func (s *Stepper) Records(r pcaprec.Records, p *packet.Packet) bool {
+	s.start()
 	if s.general || p.Link != packet.LinkEthernet || p.FCSLen != 0 {
 		r.Octets = nil
 	}
-	s.p, s.records = p, r
-	return s, r.Octets != nil
+	s.p, s.records, s.last = p, r, r.Number
+	return r.Octets != nil
 }
 
-// Packets makes a Stepper of packets that a reader has filled.
-func (d *Dissector) Packets(ps []packet.Packet) Stepper {
-	s := d.stepper()
+// stepsEach is how many packets come without a question.
+const stepsEach = 63
+
+// onceAsked is Next where it is to be asked first.
+func (s *Stepper) onceAsked() *packet.Packet {
+	if s.ask != nil && !s.ask() {
+		return nil
+	}
+	s.last = s.records.Number + stepsEach
+	return s.Next()
+}
+
+// Packets makes s one of packets that a reader has filled.
+func (s *Stepper) Packets(ps []packet.Packet) {
+	s.start()
 	s.batch = ps
-	return s
 }
 
 // Rest gives the records that were not taken.
@@ -84,7 +101,8 @@ func (d *Dissector) DissectRecords(r *pcaprec.Records, ps []packet.Packet) (n in
 	if len(ps) == 0 {
 		return 0
 	}
-	s, _ := d.Records(*r, &ps[0])
+	s := Stepper{d: d}
+	s.Records(*r, &ps[0])
 	for n < len(ps) {
 		if s.p = &ps[n]; s.Next() == nil {
 			break

@@ -39,14 +39,13 @@ func openLong(t *testing.T, ctx context.Context, b []byte, opts ...extract.Optio
 // a cancelled context has come, by Next at once.
 func TestCancelAndCloseEndABatch(t *testing.T) {
 	b := long(1, 2000)
-	late := 64<<10/(16+len(frame(0))) + 1 // a window of Steps
 	for _, end := range []struct {
 		name string
 		do   func(cancel func(), x *extract.Extractor)
 		late int // packets that may come behind
 		want error
 	}{
-		{"cancel", func(cancel func(), _ *extract.Extractor) { cancel() }, late, context.Canceled},
+		{"cancel", func(cancel func(), _ *extract.Extractor) { cancel() }, 63, context.Canceled},
 		{"word of cancel", func(cancel func(), x *extract.Extractor) {
 			for cancel(); x.Batched() && !x.Ended(); {
 				runtime.Gosched()

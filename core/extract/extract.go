@@ -289,7 +289,7 @@ func (x *Extractor) bare(ctx context.Context, err error) error {
 // nothing: a later Packets or Next goes on.
 //
 // After Close no further packet comes. A cancelled context ends the packets as soon as a goroutine of the context package has told so,
-// a matter of microseconds, and at the latest behind the next 64 KiB of the source. Next asks the context itself.
+// a matter of microseconds, and at the latest with those that are read already: at most 63 packets. Next asks the context itself.
 func (x *Extractor) Packets() iter.Seq2[*packet.Packet, error] {
 	return func(yield func(*packet.Packet, error) bool) {
 		for {
