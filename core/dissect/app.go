@@ -202,15 +202,8 @@ func mayBeTLS(b []byte) bool {
 	return len(b) >= tlsRecordHeaderLen && (be.Uint16(b[1:])-ssl3 <= tls13-ssl3 || b[2] == tlsClientHello)
 }
 
-// mayBeHTTP is false for octets that looksLikeHTTP need not be asked of: the first four are not all of ASCII's middle, where
-// one of the bits 5 and 6 is set, as in letters, spaces, strokes and hyphens.
-func mayBeHTTP(b []byte) bool {
-	if len(b) < 4 {
-		return false
-	}
-	w := be.Uint32(b)
-	return (w^w<<1)&0x40404040 == 0x40404040 && w&0x80808080 == 0
-}
+// mayBeHTTP is false for octets that looksLikeHTTP need not be asked of, by the first four: see text.
+func mayBeHTTP(b []byte) bool { return len(b) >= 4 && text(le.Uint32(b)) != 0 }
 
 // order gives two ports with the lower one first.
 func order(a, b uint16) (low, high uint16) {

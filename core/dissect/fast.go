@@ -127,8 +127,9 @@ internet:
 // below gives what n is below 0: 0 or less.
 func below(n int) int { return n & (n >> 63) }
 
-// text is mayBeHTTP of the first four octets, in any order.
-func text(w uint32) uint8 { return bit((w^w<<1)&0x40404040|w&0x80808080 == 0x40404040) }
+// text is 1 for four octets that are all of ASCII's middle, 0x20 to 0x5f: capitals, digits, spaces, strokes and hyphens. The lowest octet
+// that is not leaves 00, 10 or 11 where the others have 01, whatever it carries into the next.
+func text(w uint32) uint8 { return bit((w+0x20202020)&0xc0c0c0c0 == 0x40404040) }
 
 // straightRest is where the walk goes on with what is at at by an EtherType, which is no longer straight.
 func straightRest(p *packet.Packet, at int, t uint16) part {
@@ -222,7 +223,13 @@ func straightSegmentKind(h []byte, hdr int) (packet.Kind, bool) {
 // straightDatagramOf names the protocol of l, what the datagram h carries. It reports false for a tunnel.
 func straightDatagramOf(p *packet.Packet, l *packet.Layer, h []byte, stop bool) bool {
 	low, high := order(be.Uint16(h), be.Uint16(h[2:]))
-	k := kindOfUDP(low, high, h[udpHeaderLen:])
+	k := packet.KindNone
+	if low < lowPorts {
+		k = udpLow[low]
+	}
+	if k < firstApplication { // the port of no application alone
+		k = kindOfUDP(low, high, h[udpHeaderLen:])
+	}
 	switch {
 	case k != packet.KindNone && k < firstApplication, k == packet.DTLS: // a tunnel has a layer even if it carries nothing; Connections learn of DTLS
 		return false

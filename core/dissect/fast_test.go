@@ -379,3 +379,25 @@ func TestTCPPortsAreThoseOfTheWalk(t *testing.T) {
 		}
 	}
 }
+
+func TestTextIsOfASCIIsMiddle(t *testing.T) {
+	r := rand.New(rand.NewPCG(3, 4))
+	near := []byte{0, 0x1f, 0x20, 0x21, 0x3f, 0x40, 0x5e, 0x5f, 0x60, 0x7f, 0x80, 0xa0, 0xdf, 0xe0, 0xff}
+	yes := 0
+	for range 1_000_000 {
+		var b [4]byte
+		want := uint8(1)
+		for i := range b {
+			if b[i] = near[r.IntN(len(near))]; b[i] < 0x20 || b[i] > 0x5f {
+				want = 0
+			}
+		}
+		yes += int(want)
+		if got := text(le.Uint32(b[:])); got != want {
+			t.Fatalf("%x: got %d", b, got)
+		}
+	}
+	if yes < 1000 {
+		t.Errorf("%d of them are text", yes)
+	}
+}
