@@ -47,9 +47,9 @@ func (s *Stepper) Next() *packet.Packet {
 	if len(b) < ethernetHeaderLen+vlanTagLen+ipv4HeaderLen+1 || !p.Roomy() {
 		return s.goOn(part{})
 	}
-	l := p.Chain(4)
+	l, t, at := p.Chain(4), be.Uint16(b[12:]), ethernetHeaderLen
 	l[0] = packet.Layer{Span: packet.Span{Len: uint32(len(b))}, Hdr: ethernetHeaderLen, Kind: packet.Ethernet}
-	l1, t, at := (*[3]packet.Layer)(l[1:]), be.Uint16(b[12:]), ethernetHeaderLen
+	l1 := (*[3]packet.Layer)(l[1:])
 	if t == etherTypeVLAN {
 		t, at, l1 = be.Uint16(b[16:]), ethernetHeaderLen+vlanTagLen, straightTag(p)
 	}
@@ -118,7 +118,7 @@ internet:
 		if straightDatagramOf(p, &l2[1], h[:n:n], s.stop) {
 			return p
 		}
-	case proto == ipProtoICMP && straightEcho(p, l2, h, at):
+	case (proto == ipProtoICMP || proto == ipProtoICMPv6) && straightEcho(p, l2, h, at, proto):
 		return p
 	}
 	return s.goOn(straightUpper(p, at, proto))
@@ -190,18 +190,26 @@ func (s *Stepper) notIP(at int, t uint16) *packet.Packet {
 	return p
 }
 
-// straightEcho writes the layers of the echo message or reply that h begins with, at at; false for other messages and those without data.
-func straightEcho(p *packet.Packet, l *[2]packet.Layer, h []byte, at int) bool {
-	if len(h) <= icmpHeaderLen || h[0] != icmpEcho && h[0] != icmpEchoReply {
+// straightEcho writes the layers of the echo message or reply of ICMP or ICMPv6 that h begins with, at at; false for other messages and
+// those without data.
+func straightEcho(p *packet.Packet, l *[2]packet.Layer, h []byte, at int, proto uint8) bool {
+	if len(h) <= icmpHeaderLen {
 		return false
 	}
-	hdr := icmpHeaderLen
-	if _, _, ok := echoTime(p, h[hdr:]); ok {
-		if hdr += 8; hdr == len(h) {
-			return false
+	hdr, k := icmpHeaderLen, packet.ICMP
+	switch {
+	case proto == ipProtoICMPv6 && (h[0] == icmpv6Echo || h[0] == icmpv6EchoReply):
+		k = packet.ICMPv6
+	case proto == ipProtoICMPv6 || h[0] != icmpEcho && h[0] != icmpEchoReply:
+		return false
+	default:
+		if _, _, ok := echoTime(p, h[hdr:]); ok {
+			if hdr += 8; hdr == len(h) {
+				return false
+			}
 		}
 	}
-	l[0] = packet.Layer{Span: packet.Span{Off: uint32(at), Len: uint32(len(h))}, Hdr: uint16(hdr), Kind: packet.ICMP}
+	l[0] = packet.Layer{Span: packet.Span{Off: uint32(at), Len: uint32(len(h))}, Hdr: uint16(hdr), Kind: k}
 	l[1] = packet.Layer{Span: packet.Span{Off: uint32(at + hdr), Len: uint32(len(h) - hdr)}, Kind: packet.Data}
 	return true
 }
