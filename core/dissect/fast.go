@@ -7,8 +7,8 @@ import (
 
 // Next gives the next packet; nil: there is none.
 //
-// It has a straight path for frames of the commonest shape: Ethernet or one VLAN tag, IPv4 without options or IPv6 without extension headers,
-// whole, and TCP, UDP that is no tunnel's, or an echo of ICMP, with all lengths right. There it writes the very records that the general walk
+// It has a straight path for frames of the commonest shape: Ethernet with two VLAN tags at most, ARP, or IPv4 without options or IPv6 without
+// extension headers, whole, and TCP, UDP that is no tunnel's, or an echo of ICMP or ICMPv6, with all lengths right. There it writes the very records that the general walk
 // would write; other frames it hands to the walk, which goes on behind the layers that are there.
 //
 // A packet is dissected in less time than a few calls take: so one function reads the record too and has all that most frames share, and slices
@@ -152,7 +152,7 @@ func straightUpper(p *packet.Packet, at int, proto uint8) part {
 	return part{at, int(ip.Off + ip.Len), byIPProtocol[proto]}
 }
 
-// straightTag is straight's layer of a VLAN tag, and room for three more.
+// straightTag is the straight path's layer of a VLAN tag, and room for three more.
 func straightTag(p *packet.Packet) *[3]packet.Layer {
 	l := p.Chain(5)
 	l[1] = packet.Layer{Span: packet.Span{Off: ethernetHeaderLen, Len: uint32(len(p.Data) - ethernetHeaderLen)}, Hdr: vlanTagLen, Kind: packet.VLAN}
