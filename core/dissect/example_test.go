@@ -28,7 +28,7 @@ func ExampleDissector_Dissect() {
 	for _, l := range p.Layers() {
 		fmt.Println(l.Kind, l.Off, l.Len)
 	}
-	if tcp, ok := dissect.TCPOf(p, p.Layers()[2]); ok {
+	if tcp, ok := dissect.TCPOf(p, p.Upper()); ok {
 		fmt.Println(tcp.SrcPort(), "to", tcp.DstPort())
 		for o := range tcp.Options() {
 			fmt.Printf("option %d: %d octets\n", o.Kind, len(o.Data))

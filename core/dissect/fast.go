@@ -18,7 +18,15 @@ import (
 func (s *Stepper) Next() *packet.Packet {
 	p := s.p
 	var b []byte
-	if all, at := s.records.Octets, s.records.At; at >= 0 && at < len(all)-pcaprec.Header {
+	if all, at := s.records.Octets, s.records.At; at < 0 || at >= len(all)-pcaprec.Header {
+		if p = s.filled(); p == nil {
+			return nil
+		}
+		if b = p.Data[:len(p.Data):len(p.Data)]; s.general || p.Link != packet.LinkEthernet || p.FCSLen != 0 {
+			s.d.general(p)
+			return p
+		}
+	} else {
 		all = all[at:]
 		h, rest := (*[pcaprec.Header]byte)(all), all[pcaprec.Header:]
 		caplen, orig := le.Uint32(h[8:]), le.Uint32(h[12:])
@@ -30,19 +38,11 @@ func (s *Stepper) Next() *packet.Packet {
 			return s.onceAsked()
 		}
 		b = rest[:caplen:caplen]
+		p.Data = b
 		s.records.At = at + pcaprec.Header + len(b)
 		s.records.Number, p.Number = n, n
 		p.Time.Ticks = uint64(le.Uint32(h[:]))*s.records.PerSecond + uint64(le.Uint32(h[4:]))
 		p.CapLen, p.Len = caplen, orig
-		p.Data = b
-	} else {
-		if p = s.filled(); p == nil {
-			return nil
-		}
-		if b = p.Data[:len(p.Data):len(p.Data)]; s.general || p.Link != packet.LinkEthernet || p.FCSLen != 0 {
-			s.d.general(p)
-			return p
-		}
 	}
 	if len(b) < ethernetHeaderLen+vlanTagLen+ipv4HeaderLen+1 || !p.Roomy() {
 		return s.goOn(part{})
@@ -53,32 +53,33 @@ func (s *Stepper) Next() *packet.Packet {
 	if t == etherTypeVLAN {
 		t, at, l1 = be.Uint16(b[16:]), ethernetHeaderLen+vlanTagLen, straightTag(p)
 	}
+	if t != etherTypeIPv4 && t != etherTypeIPv6 {
+		if t, at = s.innerTags(at, t); t == etherTypeARP {
+			return s.arp(at)
+		}
+		l1 = (*[3]packet.Layer)(l[(1+(at-ethernetHeaderLen)/vlanTagLen)&3:])
+	}
+	at &= 31 // as it is: now the compiler sees that an IP header has octets
 	var proto uint8
 	var h []byte // what the IP header carries
-internet:
-	at &= 31 // as it is: now the compiler sees that an IP header has octets
 	switch {
 	case t == etherTypeIPv4:
 		ip := b[at:]
 		n := int(be.Uint16(ip[2:]))
 		if le.Uint64(ip)&(0xff|0xff3f<<48) != 0x45 || n > len(ip) || n <= ipv4HeaderLen {
-			return s.goOn(straightRest(p, at, t))
+			return s.behindLink(at, t)
 		}
 		l1[0] = packet.Layer{Span: packet.Span{Off: uint32(at), Len: uint32(n)}, Hdr: ipv4HeaderLen, Kind: packet.IPv4}
 		proto, h, at = ip[9], ip[ipv4HeaderLen:n:n], at+ipv4HeaderLen
 	case t == etherTypeIPv6 && b[at]>>4 == 6:
 		n := ipv6HeaderLen + int(be.Uint16(b[at+4:]))
 		if n > len(b)-at || n <= ipv6HeaderLen {
-			return s.goOn(straightRest(p, at, t))
+			return s.behindLink(at, t)
 		}
 		l1[0] = packet.Layer{Span: packet.Span{Off: uint32(at), Len: uint32(n)}, Hdr: ipv6HeaderLen, Kind: packet.IPv6}
 		proto, h, at = b[at+6], b[at:][ipv6HeaderLen:n:n], at+ipv6HeaderLen
 	default:
-		if t, l1 = s.innerTag(at, t); l1 == nil {
-			return s.notIP(at, t)
-		}
-		at += vlanTagLen
-		goto internet
+		return s.behindLink(at, t)
 	}
 	l2 := (*[2]packet.Layer)(l1[1:])
 	switch {
@@ -90,15 +91,16 @@ internet:
 		}
 		l2[0] = packet.Layer{Span: packet.Span{Off: uint32(at), Len: uint32(len(h))}, Hdr: uint16(hdr), Kind: packet.TCP}
 		// What the payload begins with; where it is shorter than that, other octets. Which it is cannot be foreseen.
-		k, start := tcpPorts(be.Uint32(h)), (*[12]byte)(h[hdr+below(size-12):])
+		lead := hdr + below(size-12)
+		if lead < 0 || lead > len(h)-12 { // it is not: the compiler sees 12 octets there
+			break
+		}
+		k, start := tcpPorts(be.Uint32(h)), (*[12]byte)(h[lead:])
 		w, w8 := le.Uint32(start[:]), le.Uint32(start[8:])
 		if (k == packet.KindNone || uint(size-1) < 11 || h[13]&uint8(TCPRst) != 0 ||
 			(bit(be.Uint16(start[1:])-ssl3 <= tls13-ssl3)|bit(start[2] == tlsClientHello))&bit(k != packet.TLS) != 0 ||
 			text(w)&bit(k != packet.HTTP) != 0 || w8 == http2Switching || w8 == http2PrefaceEnd) && size != 0 {
-			var ok bool
-			if k, ok = straightSegmentKind(h, hdr); !ok {
-				break
-			}
+			return s.segment(h, at, hdr)
 		}
 		l2[1].Span, l2[1].Hdr, l2[1].Of = packet.Span{Off: uint32(at + hdr), Len: uint32(size)}, 0, 0
 		straightApplication(&l2[1], k, s.stop)
@@ -115,13 +117,11 @@ internet:
 			src != tzspPort && dst != tzspPort && !udpMayTell(h[udpHeaderLen:n:n]) {
 			return p
 		}
-		if straightDatagramOf(p, &l2[1], h[:n:n], s.stop) {
-			return p
-		}
-	case (proto == ipProtoICMP || proto == ipProtoICMPv6) && straightEcho(p, l2, h, at, proto):
-		return p
+		return s.datagram(h[:n:n])
+	case proto == ipProtoICMP || proto == ipProtoICMPv6:
+		return s.echo(h, at, proto)
 	}
-	return s.goOn(straightUpper(p, at, proto))
+	return s.behindInternet(at, proto)
 }
 
 // below gives what n is below 0: 0 or less.
@@ -131,25 +131,25 @@ func below(n int) int { return n & (n >> 63) }
 // that is not leaves 00, 10 or 11 where the others have 01, whatever it carries into the next.
 func text(w uint32) uint8 { return bit((w+0x20202020)&0xc0c0c0c0 == 0x40404040) }
 
-// straightRest is where the walk goes on with what is at at by an EtherType, which is no longer straight.
-func straightRest(p *packet.Packet, at int, t uint16) part {
+// behindLink hands to the walk what is at at by an EtherType, which is no longer straight.
+func (s *Stepper) behindLink(at int, t uint16) *packet.Packet {
 	if t < etherTypeMin || t == etherTypeFabricPath {
-		return part{}
+		return s.goOn(part{})
 	}
-	p.Shorten(3)
-	return part{at, len(p.Data), kindOfEtherType(t)}
+	s.p.Shorten(3)
+	return s.goOn(part{at, len(s.p.Data), kindOfEtherType(t)})
 }
 
-// straightUpper is where the walk goes on with what an IP header carries at at.
-func straightUpper(p *packet.Packet, at int, proto uint8) part {
-	ls := p.Layers()
+// behindInternet hands to the walk what an IP header carries at at.
+func (s *Stepper) behindInternet(at int, proto uint8) *packet.Packet {
+	ls := s.p.Layers()
 	ip := ls[len(ls)-3]
 	if ip.Kind == packet.IPv6 { // whose next headers are more than a table
-		p.Shorten(3)
-		return part{int(ip.Off), len(p.Data), packet.IPv6}
+		s.p.Shorten(3)
+		return s.goOn(part{int(ip.Off), len(s.p.Data), packet.IPv6})
 	}
-	p.Shorten(2)
-	return part{at, int(ip.Off + ip.Len), byIPProtocol[proto]}
+	s.p.Shorten(2)
+	return s.goOn(part{at, int(ip.Off + ip.Len), byIPProtocol[proto]})
 }
 
 // straightTag is the straight path's layer of a VLAN tag, and room for three more.
@@ -159,77 +159,89 @@ func straightTag(p *packet.Packet) *[3]packet.Layer {
 	return (*[3]packet.Layer)(l[2:])
 }
 
-// innerTag writes the layer of a tag at at that is not the only one or is a service tag, and gives the type of what follows with room for
-// three more layers; nil: t is of no tag, or not of a second one at most.
-func (s *Stepper) innerTag(at int, t uint16) (uint16, *[3]packet.Layer) {
-	p, k := s.p, packet.VLAN
-	n := len(p.Layers())
-	switch {
-	case at > ethernetHeaderLen+vlanTagLen || len(p.Data) < at+vlanTagLen+ipv4HeaderLen:
-		return t, nil
-	case t == etherTypeSTag && be.Uint16(p.Data[at+2:]) != etherTypeSTag:
-		k = packet.IEEE8021ad
-	case t != etherTypeVLAN:
-		return t, nil
+// innerTags writes the layers of tags from at on that are not the only one or are service tags, two with that before them at most, and gives
+// the type of what follows and where that is.
+func (s *Stepper) innerTags(at int, t uint16) (uint16, int) {
+	p := s.p
+	for at <= ethernetHeaderLen+vlanTagLen && len(p.Data) >= at+vlanTagLen+ipv4HeaderLen {
+		k := packet.VLAN
+		switch next := be.Uint16(p.Data[at+2:]); {
+		case t == etherTypeSTag && next != etherTypeSTag:
+			k = packet.IEEE8021ad
+			fallthrough
+		case t == etherTypeVLAN:
+			n := len(p.Layers())
+			l := p.Chain(n + 1)
+			l[(n-3)&7] = packet.Layer{Span: packet.Span{Off: uint32(at), Len: uint32(len(p.Data) - at)}, Hdr: vlanTagLen, Kind: k}
+			t, at = next, at+vlanTagLen
+		default:
+			return t, at
+		}
 	}
-	l := p.Chain(n + 1)
-	l[(n-3)&7] = packet.Layer{Span: packet.Span{Off: uint32(at), Len: uint32(len(p.Data) - at)}, Hdr: vlanTagLen, Kind: k}
-	return be.Uint16(p.Data[at+2:]), (*[3]packet.Layer)(l[(n-2)&3:])
+	return t, at
 }
 
-// notIP goes on at at with what t says, which is not IP.
-func (s *Stepper) notIP(at int, t uint16) *packet.Packet {
+// arp writes the layer of what is at at.
+func (s *Stepper) arp(at int) *packet.Packet {
 	p := s.p
 	b, l := p.Data[at:], &p.Layers()[len(p.Layers())-3]
 	n := arpFixedLen + 2*int(b[4]) + 2*int(b[5])
-	if t != etherTypeARP || n > len(b) {
-		return s.goOn(straightRest(p, at, t))
+	if n > len(b) {
+		return s.behindLink(at, etherTypeARP)
 	}
 	*l = packet.Layer{Span: packet.Span{Off: uint32(at), Len: uint32(n)}, Hdr: uint16(n), Kind: packet.ARP}
 	p.Shorten(2)
+	p.NoIP()
 	return p
 }
 
-// straightEcho writes the layers of the echo message or reply of ICMP or ICMPv6 that h begins with, at at; false for other messages and
-// those without data.
-func straightEcho(p *packet.Packet, l *[2]packet.Layer, h []byte, at int, proto uint8) bool {
+// echo writes the layers of the echo message or reply of ICMP or ICMPv6 that h begins with, at at; other messages, and those without
+// data, it hands to the walk.
+func (s *Stepper) echo(h []byte, at int, proto uint8) *packet.Packet {
 	if len(h) <= icmpHeaderLen {
-		return false
+		return s.behindInternet(at, proto)
 	}
-	hdr, k := icmpHeaderLen, packet.ICMP
+	p, hdr, k := s.p, icmpHeaderLen, packet.ICMP
 	switch {
 	case proto == ipProtoICMPv6 && (h[0] == icmpv6Echo || h[0] == icmpv6EchoReply):
 		k = packet.ICMPv6
 	case proto == ipProtoICMPv6 || h[0] != icmpEcho && h[0] != icmpEchoReply:
-		return false
+		return s.behindInternet(at, proto)
 	default:
 		if _, _, ok := echoTime(p, h[hdr:]); ok {
 			if hdr += 8; hdr == len(h) {
-				return false
+				return s.behindInternet(at, proto)
 			}
 		}
 	}
-	l[0] = packet.Layer{Span: packet.Span{Off: uint32(at), Len: uint32(len(h))}, Hdr: uint16(hdr), Kind: k}
-	l[1] = packet.Layer{Span: packet.Span{Off: uint32(at + hdr), Len: uint32(len(h) - hdr)}, Kind: packet.Data}
-	return true
+	l := p.Layers()
+	m := len(l) - 2
+	l[m] = packet.Layer{Span: packet.Span{Off: uint32(at), Len: uint32(len(h))}, Hdr: uint16(hdr), Kind: k}
+	l[m+1] = packet.Layer{Span: packet.Span{Off: uint32(at + hdr), Len: uint32(len(h) - hdr)}, Kind: packet.Data}
+	return p
 }
 
-// straightSegmentKind gives the protocol of what the segment h has behind hdr octets of header; packet.Data for none. It reports false
-// for one of which Connections learn.
-func straightSegmentKind(h []byte, hdr int) (packet.Kind, bool) {
+// segment names the protocol of what the segment h at at, whose layer is written, carries behind hdr octets of header. One of which
+// Connections learn it hands to the walk.
+func (s *Stepper) segment(h []byte, at, hdr int) *packet.Packet {
 	low, high := order(be.Uint16(h), be.Uint16(h[2:]))
-	switch k := kindOfTCP(low, high, h[hdr:]); {
+	k := kindOfTCP(low, high, h[hdr:])
+	switch {
 	case k == packet.KindNone, TCPFlags(h[13])&TCPRst != 0: // a reset has text that explains it, see tcp
-		return packet.Data, true
+		k = packet.Data
 	case k == packet.OpenVPN, k == http2Start:
-		return k, false
-	default:
-		return k, true
+		return s.behindInternet(at, ipProtoTCP)
 	}
+	ls := s.p.Layers()
+	l := &ls[len(ls)-1]
+	*l = packet.Layer{Span: packet.Span{Off: uint32(at + hdr), Len: uint32(len(h) - hdr)}}
+	straightApplication(l, k, s.stop)
+	return s.p
 }
 
-// straightDatagramOf names the protocol of l, what the datagram h carries. It reports false for a tunnel.
-func straightDatagramOf(p *packet.Packet, l *packet.Layer, h []byte, stop bool) bool {
+// datagram names the protocol of what the datagram h carries, whose layer is the last one. A tunnel it hands to the walk.
+func (s *Stepper) datagram(h []byte) *packet.Packet {
+	p := s.p
 	low, high := order(be.Uint16(h), be.Uint16(h[2:]))
 	k := packet.KindNone
 	if low < lowPorts {
@@ -238,15 +250,16 @@ func straightDatagramOf(p *packet.Packet, l *packet.Layer, h []byte, stop bool) 
 	if k < firstApplication { // the port of no application alone
 		k = kindOfUDP(low, high, h[udpHeaderLen:])
 	}
+	last := len(p.Layers()) - 1
 	switch {
 	case k != packet.KindNone && k < firstApplication, k == packet.DTLS: // a tunnel has a layer even if it carries nothing; Connections learn of DTLS
-		return false
+		return s.behindInternet(int(p.Layers()[last-1].Off), ipProtoUDP)
 	case len(h) == udpHeaderLen:
 		p.Shorten(1)
 	case k != packet.KindNone:
-		straightApplication(l, k, stop)
+		straightApplication(&p.Layers()[last], k, s.stop)
 	}
-	return true
+	return p
 }
 
 // straightApplication makes k the protocol of the octets of l: packet.Data for none; with stop, that which the caller stopped at. Which

@@ -98,10 +98,13 @@ func sameLayers(t testing.TB, p *packet.Packet) (took bool) {
 		p.AddLayer(packet.Layer{}) // makes room
 		took = straightAlone(p, d.StopTier == packet.Transport)
 		d.Dissect(p)
-		got := slices.Clone(p.Layers())
+		got, ip, upper := slices.Clone(p.Layers()), p.IP(), p.Upper()
 		d.general(p)
 		if want := p.Layers(); !slices.Equal(got, want) {
 			t.Fatalf("%x: stop behind tier %s\nstraight %v\ngeneral  %v", p.Data, d.StopTier, got, want)
+		}
+		if ip != p.IP() || upper != p.Upper() { // which the general walk leaves to be looked for
+			t.Fatalf("%x: %v carries %v, want %v and %v", p.Data, ip, upper, p.IP(), p.Upper())
 		}
 	}
 	return took

@@ -11,76 +11,81 @@ const (
 	ipv4Offset = 0x1fff
 )
 
-// IPv4 is a view of an Internet Protocol version 4 header (RFC 791). It borrows the packet's octets.
+// IPv4 is a view of an Internet Protocol version 4 header (RFC 791). It borrows the packet and its octets.
 type IPv4 struct {
-	b   []byte
-	hdr int
+	head *[ipv4HeaderLen]byte
+	p    *packet.Packet
+	span packet.Span
+	hdr  uint32 // octets of header that are there
 }
 
 // IPv4Of views a layer as IPv4; ok is false when the layer is another protocol or its header is not whole.
 func IPv4Of(p *packet.Packet, l packet.Layer) (h IPv4, ok bool) {
-	if l.Kind == packet.IPv4 && l.Hdr >= ipv4HeaderLen {
-		h = IPv4{p.Data[l.Off : l.Off+l.Len], int(l.Hdr)}
+	if at, b := int(l.Off), p.Data; l.Kind == packet.IPv4 && l.Hdr >= ipv4HeaderLen && at < len(b)-(ipv4HeaderLen-1) {
+		h = IPv4{(*[ipv4HeaderLen]byte)(b[at:]), p, l.Span, uint32(l.Hdr)}
 	}
-	return h, len(h.b) >= ipv4HeaderLen // which the compiler then knows where fields are read
+	return h, h.head != nil
 }
 
+// header octets, options included.
+func (h IPv4) header() []byte { return h.p.Data[h.span.Off : h.span.Off+h.hdr] }
+
 // Version is 4.
-func (h IPv4) Version() uint8 { return h.b[0] >> 4 }
+func (h IPv4) Version() uint8 { return h.head[0] >> 4 }
 
 // HeaderLen is the length of the header with its options, in octets.
-func (h IPv4) HeaderLen() int { return int(h.b[0]&15) * 4 }
+func (h IPv4) HeaderLen() int { return int(h.head[0]&15) * 4 }
 
 // TOS is the octet of the type of service (RFC 791), now DSCP and ECN.
-func (h IPv4) TOS() uint8 { return h.b[1] }
+func (h IPv4) TOS() uint8 { return h.head[1] }
 
 // DSCP is the differentiated services codepoint (RFC 2474 §3).
-func (h IPv4) DSCP() uint8 { return h.b[1] >> 2 }
+func (h IPv4) DSCP() uint8 { return h.head[1] >> 2 }
 
 // ECN is the explicit congestion notification field (RFC 3168 §5).
-func (h IPv4) ECN() uint8 { return h.b[1] & 3 }
+func (h IPv4) ECN() uint8 { return h.head[1] & 3 }
 
 // TotalLen in octets, header included, as the header states it; 0 where segmentation offload left it out.
-func (h IPv4) TotalLen() uint16 { return be.Uint16(h.b[2:4]) }
+func (h IPv4) TotalLen() uint16 { return be.Uint16(h.head[2:4]) }
 
 // ID is the identification that fragments of one datagram share.
-func (h IPv4) ID() uint16 { return be.Uint16(h.b[4:6]) }
+func (h IPv4) ID() uint16 { return be.Uint16(h.head[4:6]) }
 
 // Reserved is the flag that must be zero.
-func (h IPv4) Reserved() bool { return h.b[6]&0x80 != 0 }
+func (h IPv4) Reserved() bool { return h.head[6]&0x80 != 0 }
 
 // DontFragment is the DF flag.
-func (h IPv4) DontFragment() bool { return be.Uint16(h.b[6:8])&ipv4Dont != 0 }
+func (h IPv4) DontFragment() bool { return be.Uint16(h.head[6:8])&ipv4Dont != 0 }
 
 // MoreFragments is the MF flag.
-func (h IPv4) MoreFragments() bool { return be.Uint16(h.b[6:8])&ipv4More != 0 }
+func (h IPv4) MoreFragments() bool { return be.Uint16(h.head[6:8])&ipv4More != 0 }
 
 // FragmentOffset is where the payload lies in the datagram, in octets.
-func (h IPv4) FragmentOffset() int { return int(be.Uint16(h.b[6:8])&ipv4Offset) * 8 }
+func (h IPv4) FragmentOffset() int { return int(be.Uint16(h.head[6:8])&ipv4Offset) * 8 }
 
 // TTL is the time to live, in hops.
-func (h IPv4) TTL() uint8 { return h.b[8] }
+func (h IPv4) TTL() uint8 { return h.head[8] }
 
 // Protocol is the number of the protocol of the payload.
-func (h IPv4) Protocol() uint8 { return h.b[9] }
+func (h IPv4) Protocol() uint8 { return h.head[9] }
 
 // Checksum of the header, as stored.
-func (h IPv4) Checksum() uint16 { return be.Uint16(h.b[10:12]) }
+func (h IPv4) Checksum() uint16 { return be.Uint16(h.head[10:12]) }
 
 // Src is the source address in network order.
-func (h IPv4) Src() [4]byte { return [4]byte(h.b[12:16]) }
+func (h IPv4) Src() [4]byte { return [4]byte(h.head[12:16]) }
 
 // Dst is the destination address field in network order. Under a source route that is the next router: see FinalDst.
-func (h IPv4) Dst() [4]byte { return [4]byte(h.b[16:20]) }
+func (h IPv4) Dst() [4]byte { return [4]byte(h.head[16:20]) }
 
 // FinalDst is where the packet shall end: the last address of a source route that is not used up (RFC 791 §3.1), or Dst.
 func (h IPv4) FinalDst() [4]byte {
-	at := ipv4FinalDst(h.b[:h.hdr])
-	return [4]byte(h.b[at : at+4])
+	at := ipv4FinalDst(h.header())
+	return [4]byte(h.header()[at : at+4])
 }
 
 // Payload is what follows the header, as far as it is in the packet and below the total length.
-func (h IPv4) Payload() []byte { return h.b[h.hdr:] }
+func (h IPv4) Payload() []byte { return h.p.Data[h.span.Off+h.hdr : h.span.Off+h.span.Len] }
 
 func (w *walk) ipv4() {
 	b := w.rest()

@@ -64,7 +64,7 @@ func (o IPv4Option) Number() uint8 { return o.Type & 31 }
 // Options lists the options in order, EOL last where there is one; what cannot be read as an option ends the list.
 func (h IPv4) Options() iter.Seq[IPv4Option] {
 	return func(yield func(IPv4Option) bool) {
-		b := h.b[ipv4HeaderLen:h.hdr]
+		b := h.header()[ipv4HeaderLen:]
 		for len(b) > 0 {
 			n := ipv4OptionLen(b)
 			if n == 0 || !yield(IPv4Option{b[0], b[min(2, n):n]}) || b[0] == optEOL {

@@ -82,6 +82,7 @@ func (s *Stepper) filled() *packet.Packet {
 // goOn dissects what the straight path left.
 func (s *Stepper) goOn(rest part) *packet.Packet {
 	d, p := s.d, s.p
+	p.NoIP()
 	if rest.end == 0 {
 		d.general(p)
 	} else {

@@ -22,53 +22,55 @@ const (
 	tcpReserved TCPFlags = 0xe00
 )
 
-// TCP is a view of a TCP header (RFC 9293 §3.1). It borrows the packet's octets.
+// TCP is a view of a TCP header (RFC 9293 §3.1). It borrows the packet and its octets.
 type TCP struct {
-	b   []byte // the segment
-	hdr int    // octets of header that are there
+	head *[tcpHeaderLen]byte
+	p    *packet.Packet
+	span packet.Span
+	hdr  uint32 // octets of header that are there
 }
 
 // TCPOf views a layer as TCP; ok is false when the layer is another protocol or holds less than the 20 octets of a header
 // without options.
 func TCPOf(p *packet.Packet, l packet.Layer) (t TCP, ok bool) {
-	if l.Kind == packet.TCP && l.Hdr >= tcpHeaderLen {
-		t = TCP{p.Data[l.Off : l.Off+l.Len], int(l.Hdr)}
+	if at, b := int(l.Off), p.Data; l.Kind == packet.TCP && l.Hdr >= tcpHeaderLen && at < len(b)-(tcpHeaderLen-1) {
+		t = TCP{(*[tcpHeaderLen]byte)(b[at:]), p, l.Span, uint32(l.Hdr)}
 	}
-	return t, len(t.b) >= tcpHeaderLen // which the compiler then knows where fields are read
+	return t, t.head != nil
 }
 
 // SrcPort is the source port.
-func (t TCP) SrcPort() uint16 { return be.Uint16(t.b[:2]) }
+func (t TCP) SrcPort() uint16 { return be.Uint16(t.head[:2]) }
 
 // DstPort is the destination port.
-func (t TCP) DstPort() uint16 { return be.Uint16(t.b[2:4]) }
+func (t TCP) DstPort() uint16 { return be.Uint16(t.head[2:4]) }
 
 // Seq is the sequence number of the first octet of payload; of the SYN itself where that is set.
-func (t TCP) Seq() uint32 { return be.Uint32(t.b[4:8]) }
+func (t TCP) Seq() uint32 { return be.Uint32(t.head[4:8]) }
 
 // Ack is the next sequence number that the sender expects; it means something only with TCPAck set.
-func (t TCP) Ack() uint32 { return be.Uint32(t.b[8:12]) }
+func (t TCP) Ack() uint32 { return be.Uint32(t.head[8:12]) }
 
 // HeaderLen in octets, options included, as the header states it: 0 to 60, and only from 20 on valid.
-func (t TCP) HeaderLen() int { return int(t.b[12]>>4) * 4 }
+func (t TCP) HeaderLen() int { return int(t.head[12]>>4) * 4 }
 
 // Flags are the control bits.
-func (t TCP) Flags() TCPFlags { return TCPFlags(be.Uint16(t.b[12:14]) & 0xfff) }
+func (t TCP) Flags() TCPFlags { return TCPFlags(be.Uint16(t.head[12:14]) & 0xfff) }
 
 // Window as stored: in octets after the scaling that both SYN segments agreed on (RFC 7323 §2).
-func (t TCP) Window() uint16 { return be.Uint16(t.b[14:16]) }
+func (t TCP) Window() uint16 { return be.Uint16(t.head[14:16]) }
 
 // Checksum as stored.
-func (t TCP) Checksum() uint16 { return be.Uint16(t.b[16:18]) }
+func (t TCP) Checksum() uint16 { return be.Uint16(t.head[16:18]) }
 
 // Urgent is the urgent pointer: octets from Seq to what follows the urgent data; it means something only with TCPUrg set.
-func (t TCP) Urgent() uint16 { return be.Uint16(t.b[18:20]) }
+func (t TCP) Urgent() uint16 { return be.Uint16(t.head[18:20]) }
 
 // OptionOctets are the options with their padding, as far as they are there.
-func (t TCP) OptionOctets() []byte { return t.b[tcpHeaderLen:t.hdr] }
+func (t TCP) OptionOctets() []byte { return t.p.Data[t.span.Off+tcpHeaderLen : t.span.Off+t.hdr] }
 
 // Payload is what follows the header, as far as it is in the packet.
-func (t TCP) Payload() []byte { return t.b[t.hdr:] }
+func (t TCP) Payload() []byte { return t.p.Data[t.span.Off+t.hdr : t.span.Off+t.span.Len] }
 
 func (w *walk) tcp() {
 	b := w.rest()

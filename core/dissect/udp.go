@@ -4,31 +4,35 @@ import "github.com/gopcapkit/pcapkit/core/packet"
 
 const udpHeaderLen = 8 // octets, RFC 768
 
-// UDP is a view of a User Datagram Protocol header (RFC 768). It borrows the packet's octets.
-type UDP struct{ b []byte }
+// UDP is a view of a User Datagram Protocol header (RFC 768). It borrows the packet and its octets.
+type UDP struct {
+	head *[udpHeaderLen]byte
+	p    *packet.Packet
+	span packet.Span
+}
 
 // UDPOf views a layer as UDP; ok is false when the layer is another protocol or holds less than the 8 octets of a header.
 func UDPOf(p *packet.Packet, l packet.Layer) (u UDP, ok bool) {
-	if l.Kind == packet.UDP && l.Hdr >= udpHeaderLen {
-		u = UDP{p.Data[l.Off : l.Off+l.Len]}
+	if at, b := int(l.Off), p.Data; l.Kind == packet.UDP && l.Hdr >= udpHeaderLen && at < len(b)-(udpHeaderLen-1) {
+		u = UDP{(*[udpHeaderLen]byte)(b[at:]), p, l.Span}
 	}
-	return u, len(u.b) >= udpHeaderLen // which the compiler then knows where fields are read
+	return u, u.head != nil
 }
 
 // SrcPort is the source port.
-func (u UDP) SrcPort() uint16 { return be.Uint16(u.b[:2]) }
+func (u UDP) SrcPort() uint16 { return be.Uint16(u.head[:2]) }
 
 // DstPort is the destination port.
-func (u UDP) DstPort() uint16 { return be.Uint16(u.b[2:4]) }
+func (u UDP) DstPort() uint16 { return be.Uint16(u.head[2:4]) }
 
 // Length in octets, header included, as the header states it; 0 in an IPv6 jumbogram (RFC 2675 §4).
-func (u UDP) Length() uint16 { return be.Uint16(u.b[4:6]) }
+func (u UDP) Length() uint16 { return be.Uint16(u.head[4:6]) }
 
 // Checksum as stored; 0: the sender computed none.
-func (u UDP) Checksum() uint16 { return be.Uint16(u.b[6:8]) }
+func (u UDP) Checksum() uint16 { return be.Uint16(u.head[6:8]) }
 
 // Payload is what follows the header, as far as it is in the packet.
-func (u UDP) Payload() []byte { return u.b[udpHeaderLen:] }
+func (u UDP) Payload() []byte { return u.p.Data[u.span.Off+udpHeaderLen : u.span.Off+u.span.Len] }
 
 func (w *walk) udp() {
 	b := w.rest()

@@ -26,10 +26,8 @@ func ExampleOpen() {
 			fmt.Println(err) // every whole packet before the damage has been seen
 			return
 		}
-		for _, l := range pkt.Layers() {
-			if tcp, ok := dissect.TCPOf(pkt, l); ok {
-				fmt.Println(pkt.Number, tcp.SrcPort(), tcp.DstPort())
-			}
+		if tcp, ok := dissect.TCPOf(pkt, pkt.Upper()); ok {
+			fmt.Println(pkt.Number, tcp.SrcPort(), tcp.DstPort())
 		}
 	}
 	// Output: open no-such-file.pcap: no such file or directory

@@ -12,6 +12,7 @@ type Packet struct {
 	Flags  Flags
 	Data   []byte // borrowed; includes the FCS where the interface says that frames have one
 	FCSLen uint8  // octets of frame check sequence at the end of a full frame; 0: none or unknown
+	ip     uint8  // index of the layer that IP gives, where what it carries lies behind it at once; 0: not known
 	Extra  Extra  // what only some formats have
 
 	layers []Layer
@@ -54,10 +55,10 @@ type Extra struct {
 func (p *Packet) Layers() []Layer { return p.layers }
 
 // SetLayers replaces the chain; for engines that bring their own dissection. It keeps the slice.
-func (p *Packet) SetLayers(l []Layer) { p.layers = l }
+func (p *Packet) SetLayers(l []Layer) { p.layers, p.ip = l, 0 }
 
 // ResetLayers empties the chain, keeping its storage.
-func (p *Packet) ResetLayers() { p.layers = p.layers[:0] }
+func (p *Packet) ResetLayers() { p.layers, p.ip = p.layers[:0], 0 }
 
 // AddLayer appends a layer to the chain.
 func (p *Packet) AddLayer(l Layer) { *p.NewLayer() = l }
@@ -73,11 +74,54 @@ func (p *Packet) NewLayer() *Layer {
 	return &p.layers[n]
 }
 
-// Chain makes the chain n layers long, at most 8, for the caller to fill: their fields hold anything. It is for a Roomy packet.
+// Chain makes the chain n layers long, at most 8, for the caller to fill: their fields hold anything. The last three are to be an IP header,
+// what it carries and the payload of that: see NoIP. It is for a Roomy packet.
 func (p *Packet) Chain(n int) *[firstLayers]Layer {
 	ls := p.layers[:firstLayers]
-	p.layers = ls[:n]
+	p.layers, p.ip = ls[:n], uint8(n-3)
 	return (*[firstLayers]Layer)(ls)
+}
+
+// NoIP takes back what Chain said of the last layers.
+func (p *Packet) NoIP() { p.ip = 0 }
+
+// IP gives the outermost layer of IPv4 or IPv6; its Kind is KindNone where there is none.
+func (p *Packet) IP() Layer {
+	if p.ip > 0 {
+		return p.layers[p.ip]
+	}
+	return p.outermost(false)
+}
+
+// Upper gives what the header that IP gives carries, behind extension headers (RFC 8200 §4): TCP, UDP, ICMP, a tunnel, or Data where no
+// dissector took it or this is not the datagram's first fragment. Its Kind is KindNone where there is nothing.
+func (p *Packet) Upper() Layer {
+	if p.ip > 0 {
+		return p.layers[p.ip+1]
+	}
+	return p.outermost(true)
+}
+
+// outermost looks for the outermost layer of IP, or for what it carries.
+//
+//go:noinline
+func (p *Packet) outermost(upper bool) Layer {
+	behind := false
+	for _, l := range p.layers {
+		switch l.Kind {
+		case IPv4, IPv6:
+			if !upper || behind {
+				return l
+			}
+			behind = true
+		case HopByHop, DestOpts, Routing, Fragment, AH:
+		default:
+			if behind {
+				return l
+			}
+		}
+	}
+	return Layer{}
 }
 
 // Roomy reports whether there is room for 8 layers, as there is once a packet had one.

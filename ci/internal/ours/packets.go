@@ -56,27 +56,24 @@ func Ten(path string) (n int, err error) {
 		if err != nil {
 			return n, err
 		}
-		ls := p.Layers()
-		for i := range ls { // a copy of each layer would cost more than a field of it
-			switch ls[i].Kind {
-			case packet.IPv4:
-				if h, ok := dissect.IPv4Of(p, ls[i]); ok {
-					s, d := h.Src(), h.Dst()
-					sink += uint64(s[3]) + uint64(d[3]) + uint64(h.TTL()) + uint64(h.TotalLen()) + uint64(h.Protocol())
-				}
-			case packet.IPv6:
-				if h, ok := dissect.IPv6Of(p, ls[i]); ok {
-					s, d := h.Src(), h.Dst()
-					sink += uint64(s[15]) + uint64(d[15]) + uint64(h.HopLimit()) + uint64(h.PayloadLen()) + uint64(h.NextHeader())
-				}
-			case packet.TCP:
-				if t, ok := dissect.TCPOf(p, ls[i]); ok {
-					sink += uint64(t.SrcPort()) + uint64(t.DstPort()) + uint64(t.Flags()) + uint64(t.Window()) + uint64(len(t.Payload()))
-				}
-			case packet.UDP:
-				if u, ok := dissect.UDPOf(p, ls[i]); ok {
-					sink += uint64(u.SrcPort()) + uint64(u.DstPort()) + uint64(u.Length()) + uint64(u.Checksum()) + uint64(len(u.Payload()))
-				}
+		switch ip := p.IP(); ip.Kind {
+		case packet.IPv4:
+			if h, ok := dissect.IPv4Of(p, ip); ok {
+				sink += uint64(h.Src()[3]) + uint64(h.Dst()[3]) + uint64(h.TTL()) + uint64(h.TotalLen()) + uint64(h.Protocol())
+			}
+		case packet.IPv6:
+			if h, ok := dissect.IPv6Of(p, ip); ok {
+				sink += uint64(h.Src()[15]) + uint64(h.Dst()[15]) + uint64(h.HopLimit()) + uint64(h.PayloadLen()) + uint64(h.NextHeader())
+			}
+		}
+		switch upper := p.Upper(); upper.Kind {
+		case packet.TCP:
+			if t, ok := dissect.TCPOf(p, upper); ok {
+				sink += uint64(t.SrcPort()) + uint64(t.DstPort()) + uint64(t.Flags()) + uint64(t.Window()) + uint64(len(t.Payload()))
+			}
+		case packet.UDP:
+			if u, ok := dissect.UDPOf(p, upper); ok {
+				sink += uint64(u.SrcPort()) + uint64(u.DstPort()) + uint64(u.Length()) + uint64(u.Checksum()) + uint64(len(u.Payload()))
 			}
 		}
 		n++
