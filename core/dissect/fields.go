@@ -22,7 +22,8 @@ func (d *Dissector) AllFields(p *packet.Packet, yield func(packet.Field) bool) {
 	p.ResetText()
 	out := fieldRooms.Get().(*[fieldRoom]packet.Field)
 	v := visit{d: d, p: p, got: out[:], yield: yield}
-	v.all()
+	v.frame()
+	v.layers(0)
 	v.flush()
 	fieldRooms.Put(out)
 }
@@ -51,19 +52,26 @@ func (d *Dissector) AppendFields(dst []packet.Field, p *packet.Packet, i int) []
 // AppendAllFields appends the fields that AllFields lists, which takes the least time.
 func (d *Dissector) AppendAllFields(dst []packet.Field, p *packet.Packet) []packet.Field {
 	p.ResetText()
-	v := visit{d: d, p: p, got: dst[:cap(dst)], count: len(dst)}
-	v.all()
+	dst, n := d.appendStraight(dst, p)
+	if n != 0 && n == len(p.Layers()) {
+		return dst
+	}
+	var v visit // made in place
+	v.d, v.p, v.got, v.count = d, p, dst[:cap(dst)], len(dst)
+	if n == 0 {
+		v.frame()
+	}
+	v.layers(n)
 	return v.got[:v.count]
 }
 
-// all lists the fields of the frame and of every layer.
-func (v *visit) all() {
-	v.frame()
+// layers lists the fields of layers from i on.
+func (v *visit) layers(i int) {
 	most := len(v.p.Layers())
 	if v.yield != nil {
 		most = 1 // there is no room for more fields at a time
 	}
-	for i := 0; i < len(v.p.Layers()); {
+	for i < len(v.p.Layers()) {
 		n := v.usual(i, most)
 		if n == 0 {
 			v.general(i)

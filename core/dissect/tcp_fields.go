@@ -29,7 +29,7 @@ func (v *visit) tcp() {
 		v.rows(tcpRows[tcpReservedRow+1:tcpFlagsStrRow], &tcpWords, 0)
 	}
 	v.in()
-	v.emit(tcpFlagsStr, 12, 2, v.tcpFlagsText(flags), packet.InText)
+	v.emit(tcpFlagsStr, 12, 2, tcpFlagsText(v.p, flags), packet.InText)
 	v.out()
 	v.rows(tcpRows[tcpWindowRow:tcpChecksumRow], &tcpWords, 0)
 	if flags&TCPSyn != 0 { // RFC 7323 §2.2: never scaled; for others only the connection's start tells
@@ -183,9 +183,9 @@ func (v *visit) overTCP() (stream, whole bool) {
 }
 
 // tcpFlagsText keeps the text of the flags and gives the number of its field.
-func (v *visit) tcpFlagsText(flags TCPFlags) uint64 {
-	text := v.p.TextBuffer()
-	return v.p.CloseText(flags.Append(text), len(text))
+func tcpFlagsText(p *packet.Packet, flags TCPFlags) uint64 {
+	text := p.TextBuffer()
+	return p.CloseText(flags.Append(text), len(text))
 }
 
 // Append appends a letter for each bit that is set and a middle dot for each that is not, highest first.

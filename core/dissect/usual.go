@@ -40,12 +40,16 @@ const (
 	partsBegin  = offsetBits + variantBits
 )
 
+// ofFrame is the offset of a course that begins with the fields of the frame, and goes on at the first octet.
+const ofFrame course = 1<<offsetBits - 1
+
 // learnt are the fields of a course as the first packet had them. They do not change: visits of any goroutine copy them.
 type learnt struct {
 	course        course
 	fields        []packet.Field
 	steps         []step
-	payload, data int // which fields are those of partPayload and partData; -1: none
+	options       []step // those of TCP's options
+	payload, data int    // which fields are those of partPayload and partData; -1: none
 }
 
 // step is a header or an option with numbers to set: where its fields begin, and its octets in the packet.
@@ -66,12 +70,15 @@ const (
 
 // usual lists layers from layer i on whose headers make a course, at most most of them, and gives how many; 0: nothing has been listed.
 func (v *visit) usual(i, most int) int {
+	if k := v.p.Layers()[i].Kind; k >= firstApplication {
+		return 0
+	}
 	var r headers
 	n := r.follow(v, i, most)
 	if n == 0 {
 		return 0
 	}
-	known := r.learnt(v, i, n)
+	known := r.course.learnt(v.d, v.p, i, n, v.got[v.count:])
 	if known == nil {
 		return 0
 	}
@@ -93,7 +100,6 @@ func (v *visit) usual(i, most int) int {
 // headers are what is known of headers whose fields are listed together.
 type headers struct {
 	course  course
-	variant course    // of TCP
 	last    Shape     // of the last one
 	more    bool      // behind it there is what is no part of a course
 	payload uint32    // octets that UDP or TCP carries
@@ -107,7 +113,7 @@ type headers struct {
 func (h *headers) follow(v *visit, i, most int) (n int) {
 	p, ls := v.p, v.p.Layers()
 	at, shift := ls[i].Off, partsBegin
-	if at >= 1<<offsetBits || v.d.VerifyChecksums {
+	if at >= uint32(ofFrame) || v.d.VerifyChecksums {
 		return 0
 	}
 	h.course = course(at)
@@ -162,7 +168,7 @@ func (h *headers) follow(v *visit, i, most int) (n int) {
 func (h *headers) carries(p *packet.Packet, i int, shift *int) bool {
 	l := &p.Layers()[i]
 	b := p.Data[l.Off : l.Off+l.Len]
-	var part course
+	var part, variant course
 	width, last, then := partBits, shapeUDP, Behind(0)
 	switch {
 	case l.Kind == packet.Data && !l.Fault.Broken() && !h.ended:
@@ -175,11 +181,8 @@ func (h *headers) carries(p *packet.Packet, i int, shift *int) bool {
 		if last, then = tcpShape(p, i, b, &h.tcp); last == shapeNone {
 			return false
 		}
-		options := course(last >> shapeBits)
-		width = (bits.Len64(uint64(options)) + partBits - 1) &^ (partBits - 1)
-		part = partTCP | (options|partOption*(0x1111111111111111&(1<<(width&63)-1)))<<partBits
-		width += partBits
-		h.carried, h.variant = true, course(last&(1<<shapeBits-1)-shapeTCP)
+		part, width = tcpParts(last >> shapeBits)
+		h.carried, variant = true, course(last&(1<<shapeBits-1)-shapeTCP)
 	default:
 		return false
 	}
@@ -190,11 +193,20 @@ func (h *headers) carries(p *packet.Packet, i int, shift *int) bool {
 	if *shift+width > 64 {
 		return false
 	}
-	h.course |= part<<(*shift&63) | h.variant<<offsetBits
+	h.course |= part<<(*shift&63) | variant<<offsetBits
 	h.last, h.more = last, then&BehindMore != 0
 	*shift += width
 	return true
 }
+
+// tcpParts gives the parts of TCP with the options of a Shape, and the bits that they take.
+func tcpParts(options Shape) (course, int) {
+	width := (bits.Len64(uint64(options)) + partBits - 1) &^ (partBits - 1)
+	return partTCP | (course(options)|partOption*(0x1111111111111111&(1<<(width&63)-1)))<<partBits, width + partBits
+}
+
+// syn reports that it is the course of a segment with SYN.
+func (c course) syn() bool { return c>>offsetBits&2 != 0 }
 
 // fills reports whether the layer behind layer i ends where that does, so that no trailer is there.
 func fills(p *packet.Packet, i int) bool {
@@ -216,44 +228,54 @@ func quotes(ls []packet.Layer) bool {
 	return false
 }
 
-// learnt gives the fields of the course, of n layers from layer i on; nil: there is no place for it.
-func (h *headers) learnt(v *visit, i, n int) *learnt {
-	first := uint64(h.course) * 0x9e3779b97f4a7c15 >> (64 - courseBits) // 2^64 by the golden ratio scatters neighbours
-	for k := range uint64(coursePlaces) {
-		place := &courses[(first+k)%uint64(len(courses))]
+// place is where the course is learnt; k counts the further places, up to coursePlaces.
+func (c course) place(k int) *atomic.Pointer[learnt] {
+	const scatter = 0x9e3779b97f4a7c15 // 2^64 by the golden ratio scatters neighbours
+	return &courses[(int(uint64(c)*scatter>>(64-courseBits))+k)%len(courses)]
+}
+
+// learnt gives the fields of the course, of n layers from layer i on; nil: there is no place for it. What is spare may be written to.
+func (c course) learnt(d *Dissector, p *packet.Packet, i, n int, spare []packet.Field) *learnt {
+	for k := range coursePlaces {
+		place := c.place(k)
 		known := place.Load()
 		if known == nil {
-			known = h.learn(v, i, n)
+			known = c.learn(d, p, i, n, spare)
 			place.Store(known)
 		}
-		if known.course == h.course {
+		if known.course == c {
 			return known
 		}
 	}
-	if v.p.Number%courseStays != 0 {
+	if p.Number%courseStays != 0 {
 		return nil
 	}
-	known := h.learn(v, i, n)
-	courses[first].Store(known)
+	known := c.learn(d, p, i, n, spare)
+	c.place(0).Store(known)
 	return known
 }
 
 // learn lists the fields of the course.
-func (h *headers) learn(v *visit, i, n int) *learnt {
-	w, text := visit{d: v.d, p: v.p, got: v.got[v.count:len(v.got):len(v.got)]}, len(v.p.TextBuffer())
+func (c course) learn(d *Dissector, p *packet.Packet, i, n int, spare []packet.Field) *learnt {
+	w, text := visit{d: d, p: p, got: spare[:len(spare):len(spare)]}, len(p.TextBuffer())
+	count, at, options := 0, int(c&ofFrame), false
+	if c&ofFrame == ofFrame {
+		w.frame()
+		count, at = w.count, 0
+	}
 	for j := i; j < i+n; j++ {
 		w.general(j)
 	}
-	v.p.CloseText(v.p.TextBuffer()[:text], text) // none of it is kept
+	p.CloseText(p.TextBuffer()[:text], text) // none of it is kept
 	made := new(struct {
 		learnt
 		steps [(64 - partsBegin) / partBits]step // as many as a course has parts at most
 	})
 	known := &made.learnt
-	*known = learnt{course: h.course, payload: -1, data: -1, steps: made.steps[:0]}
-	count, at, options := 0, int(h.course&(1<<offsetBits-1)), false
-	for c := h.course >> partsBegin; c != 0; c >>= partBits {
-		part := c & partMask
+	*known = learnt{course: c, payload: -1, data: -1, steps: made.steps[:0]}
+	headers := 0
+	for rest := c >> partsBegin; rest != 0; rest >>= partBits {
+		part := rest & partMask
 		switch {
 		case part == partPayload:
 			known.payload = count
@@ -265,16 +287,25 @@ func (h *headers) learn(v *visit, i, n int) *learnt {
 		}
 		if parts[part].numbers {
 			known.steps = append(known.steps, step{uint8(part), uint16(count), uint16(at)})
+			if part <= partOption {
+				headers = len(known.steps)
+			}
 		}
 		count += parts[part].fields
 		at += parts[part].octets
-		if part == partTCP && h.variant&2 != 0 {
+		if part == partTCP && c.syn() {
 			count++ // with SYN: see tcp
 		}
 	}
+	known.options = known.steps[headers:]
 	known.fields = append(known.fields, w.got[:count]...)
 	return known
 }
+
+const (
+	vlanFields = 4
+	dataFields = 3
+)
 
 // parts tells of each part how many fields it has, and octets, and whether some of its numbers are not always the same.
 var parts = [1 << partBits]struct {
@@ -282,13 +313,13 @@ var parts = [1 << partBits]struct {
 	numbers        bool
 }{
 	partEthernet:   {len(ethernetRows), ethernetHeaderLen, true},
-	partVLAN:       {4, vlanTagLen, true},
+	partVLAN:       {vlanFields, vlanTagLen, true},
 	partIPv4:       {len(ipv4Rows), ipv4HeaderLen, true},
 	partIPv6:       {len(ipv6Rows), ipv6HeaderLen, true},
 	partUDP:        {len(udpRows), udpHeaderLen, true},
 	partTCP:        {len(tcpRows), tcpHeaderLen, true},
 	partPayload:    {1, 0, false},
-	partData:       {3, 0, false},
+	partData:       {dataFields, 0, false},
 	partNOP:        {len(tcpNOPRows), 1, false},
 	partMSS:        {len(tcpMSSRows), 4, true},
 	partWScale:     {5, 3, true},

@@ -11,8 +11,7 @@ func (h *headers) numbers(v *visit, known *learnt, fields []packet.Field) {
 		case partEthernet:
 			ethernetNumbers((*[len(ethernetRows)]packet.Field)(f), (*[ethernetHeaderLen]byte)(b))
 		case partVLAN:
-			tci := uint64(be.Uint16(b))
-			f[0].Num, f[1].Num, f[2].Num, f[3].Num = tci>>13, tci>>12&1, tci&0xfff, uint64(be.Uint16(b[2:]))
+			vlanNumbers((*[vlanFields]packet.Field)(f), (*[vlanTagLen]byte)(b))
 		case partIPv4:
 			ipv4Numbers((*[len(ipv4Rows)]packet.Field)(f), (*[ipv4HeaderLen]byte)(b))
 		case partIPv6:
@@ -20,24 +19,44 @@ func (h *headers) numbers(v *visit, known *learnt, fields []packet.Field) {
 		case partUDP:
 			udpNumbers((*[len(udpRows)]packet.Field)(f), (*[udpHeaderLen]byte)(b))
 		case partTCP:
-			tcpNumbers(f[:len(tcpRows)+int(h.variant>>1)], (*[tcpHeaderLen]byte)(b))
-			f[tcpLenRow].Num, f[tcpNextSeqRow].Num = h.tcp[0], h.tcp[1]
-			f[tcpFlagsStrRow].Num = v.tcpFlagsText(TCPFlags(be.Uint16(b[12:]) & 0xfff))
-		case partMSS:
-			f[3].Num = uint64(be.Uint16(b[2:]))
-		case partWScale:
-			f[3].Num, f[4].Num = uint64(b[2]), 1<<min(b[2], 14)
-		case partTimestamps:
-			f[3].Num, f[4].Num = uint64(be.Uint32(b[2:6])), uint64(be.Uint32(b[6:10]))
+			last := f[tcpChecksumRow:]
+			if h.course.syn() {
+				last[0].Num = uint64(be.Uint16(b[14:]))
+				last = last[1:]
+			}
+			tcpNumbers(v.p, (*[tcpChecksumRow]packet.Field)(f), (*[tcpLastRows]packet.Field)(last), (*[tcpHeaderLen]byte)(b), &h.tcp)
+		default:
+			optionNumbers(course(s.part), f, b)
 		}
 	}
 	if k := known.payload; k >= 0 {
 		fields[k].Len = h.payload
 	}
 	if k := known.data; k >= 0 {
-		f := (*[3]packet.Field)(fields[k:])
-		f[0].Len, f[1].Len, f[2].Num = h.data, h.data, uint64(h.data)
+		dataNumbers((*[dataFields]packet.Field)(fields[k:]), h.data)
 	}
+}
+
+// optionNumbers are those of an option of TCP that part stands for.
+func optionNumbers(part course, f []packet.Field, b []byte) {
+	switch part {
+	case partMSS:
+		f[3].Num = uint64(be.Uint16(b[2:]))
+	case partWScale:
+		f[3].Num, f[4].Num = uint64(b[2]), 1<<min(b[2], 14)
+	case partTimestamps:
+		f[3].Num, f[4].Num = uint64(be.Uint32(b[2:6])), uint64(be.Uint32(b[6:10]))
+	}
+}
+
+// dataNumbers are those of n octets that nothing is known of.
+func dataNumbers(f *[dataFields]packet.Field, n uint32) {
+	f[0].Len, f[1].Len, f[2].Num = n, n, uint64(n)
+}
+
+func vlanNumbers(f *[vlanFields]packet.Field, b *[vlanTagLen]byte) {
+	tci := uint64(be.Uint16(b[:]))
+	f[0].Num, f[1].Num, f[2].Num, f[3].Num = tci>>13, tci>>12&1, tci&0xfff, uint64(be.Uint16(b[2:]))
 }
 
 func ethernetNumbers(f *[len(ethernetRows)]packet.Field, b *[ethernetHeaderLen]byte) {
@@ -76,20 +95,21 @@ func udpNumbers(f *[len(udpRows)]packet.Field, b *[udpHeaderLen]byte) {
 	f[4].Num, f[5].Num = uint64(be.Uint16(b[4:])), uint64(be.Uint16(b[6:]))
 }
 
-// tcpNumbers are those of the header's rows, among which there is the window's size with SYN.
-func tcpNumbers(f []packet.Field, b *[tcpHeaderLen]byte) {
-	h := (*[tcpChecksumRow + 1]packet.Field)(f)
+// tcpNumbers are those of the header's rows, of which with SYN the window's size stands before the last ones: it is left out. The values are
+// those of tcpShape.
+func tcpNumbers(p *packet.Packet, f *[tcpChecksumRow]packet.Field, last *[tcpLastRows]packet.Field, b *[tcpHeaderLen]byte, values *[2]uint64) {
 	src, dst := uint64(be.Uint16(b[:])), uint64(be.Uint16(b[2:]))
-	h[0].Num, h[1].Num, h[2].Num, h[3].Num = src, dst, src, dst
+	f[0].Num, f[1].Num, f[2].Num, f[3].Num = src, dst, src, dst
 	seq, ack := uint64(be.Uint32(b[4:])), uint64(be.Uint32(b[8:]))
-	h[5].Num, h[6].Num, h[8].Num, h[9].Num = seq, seq, ack, ack
-	h[10].Num = uint64(b[12]>>4) * 4
+	f[tcpLenRow].Num, f[5].Num, f[6].Num, f[tcpNextSeqRow].Num, f[8].Num, f[9].Num = values[0], seq, seq, values[1], ack, ack
+	f[10].Num = uint64(b[12]>>4) * 4
 	flags := uint64(be.Uint16(b[12:]) & 0xfff)
-	h[11].Num, h[12].Num, h[13].Num = flags, flags>>9, flags>>8&1
-	h[14].Num, h[15].Num, h[16].Num, h[17].Num = flags>>7&1, flags>>6&1, flags>>5&1, flags>>4&1
-	h[18].Num, h[19].Num, h[20].Num, h[21].Num = flags>>3&1, flags>>2&1, flags>>1&1, flags&1
-	window := uint64(be.Uint16(b[14:]))
-	h[tcpWindowRow].Num, h[tcpWindowRow+1].Num = window, window // the second is that with SYN, or is set below
-	rest := (*[3]packet.Field)(f[len(f)-3:])
-	rest[0].Num, rest[2].Num = uint64(be.Uint16(b[16:])), uint64(be.Uint16(b[18:]))
+	f[11].Num, f[12].Num, f[13].Num = flags, flags>>9, flags>>8&1
+	f[14].Num, f[15].Num, f[16].Num, f[17].Num = flags>>7&1, flags>>6&1, flags>>5&1, flags>>4&1
+	f[18].Num, f[19].Num, f[20].Num, f[21].Num = flags>>3&1, flags>>2&1, flags>>1&1, flags&1
+	f[tcpFlagsStrRow].Num = tcpFlagsText(p, TCPFlags(flags))
+	f[tcpWindowRow].Num = uint64(be.Uint16(b[14:]))
+	last[0].Num, last[2].Num = uint64(be.Uint16(b[16:])), uint64(be.Uint16(b[18:]))
 }
+
+const tcpLastRows = len(tcpRows) - tcpChecksumRow

@@ -1,6 +1,9 @@
 package engine
 
-import "github.com/gopcapkit/pcapkit/core/packet"
+import (
+	"github.com/gopcapkit/pcapkit/core/dissect"
+	"github.com/gopcapkit/pcapkit/core/packet"
+)
 
 // FieldAppender is optional for a Lister: it lists fields without a call for each, which takes less time. dissect.Dissector is one.
 type FieldAppender interface {
@@ -23,7 +26,10 @@ func AppendFields(l Lister, dst []packet.Field, p *packet.Packet, layer int) []p
 
 // AppendAllFields is AppendFields for the frame and all layers.
 func AppendAllFields(l Lister, dst []packet.Field, p *packet.Packet) []packet.Field {
-	if a, ok := l.(FieldAppender); ok {
+	switch a := l.(type) {
+	case *dissect.Dissector: // of most engines; asked for by itself it takes a third of the time
+		return a.AppendAllFields(dst, p)
+	case FieldAppender:
 		return a.AppendAllFields(dst, p)
 	}
 	g := gathered(dst)
