@@ -45,7 +45,7 @@ func TestCoursesListWhatHeadersList(t *testing.T) {
 	const datagram = "4500001e0001000040110000 0a0000010a000002 0035aaaa000a0001"
 	const quoting = "0800 450000480001000040010000 0a0000010a000002 0303000000000000"
 	rnd := rand.New(rand.NewPCG(11, 12))
-	used := map[int]int{}
+	used, straight := map[int]int{}, map[int]int{}
 	for _, s := range []string{
 		ether + "0800" + ipv4(42) + open + "6162", ether + "81006007" + "0800" + ipv4(40) + open, ether + "0800" + ipv4(40) + stamped + "6162636465666768",
 		ether + "0800" + ipv4(20) + plain + "0000000000000000", ether + "0800" + ipv4(21) + bare + "61", ether + "0800" + datagram + "6162",
@@ -58,6 +58,7 @@ func TestCoursesListWhatHeadersList(t *testing.T) {
 		forget() // what changes bring about must not take all places
 		for k := range 150 {
 			p := newPacket(packet.LinkEthernet, append([]byte(nil), b...))
+			p.Number, p.Time = uint64(k), packet.Timestamp{Ticks: rnd.Uint64() >> rnd.IntN(30), Res: packet.Resolution(3 * rnd.IntN(4)), Valid: rnd.IntN(9) != 0}
 			if k > 0 {
 				for range rnd.IntN(4) {
 					p.Data[rnd.IntN(len(b))] = byte(rnd.Uint32())
@@ -76,6 +77,8 @@ func TestCoursesListWhatHeadersList(t *testing.T) {
 			}
 			want := rendered(p, all.got[:all.count])
 			wantSame(t, p, want, rendered(p, d.AppendAllFields(nil, p)))
+			_, n := d.appendStraight(nil, p)
+			straight[n]++
 			var each []string
 			each = append(each, want[:ofFrame]...)
 			for i := range p.Layers() {
@@ -89,6 +92,9 @@ func TestCoursesListWhatHeadersList(t *testing.T) {
 	for n := 1; n <= 4; n++ {
 		if used[n] < 100 {
 			t.Errorf("%d times %d layers were listed together", used[n], n)
+		}
+		if n >= 3 && straight[n] < 100 {
+			t.Errorf("%d times the frame and %d layers were listed in one go", straight[n], n)
 		}
 	}
 }
@@ -154,6 +160,7 @@ func TestCoursesHaveAnEnd(t *testing.T) {
 		for at, n := 54, k; at < 74; at, n = at+4, n/4 {
 			copy(p.Data[at:], [4][]byte{{2, 4, 5, 180}, {4, 2, 4, 2}, {1, 1, 4, 2}, {4, 2, 1, 1}}[n%4])
 		}
+		p.Time.Valid = k%2 == 0 // with a time the frame is of the course
 		d.Dissect(p)
 		p.ResetText()
 		all := visit{d: d, p: p}
