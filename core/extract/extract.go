@@ -106,6 +106,9 @@ func (x *Extractor) dissector() *lentDissector {
 func (x *Extractor) Next() (*packet.Packet, error) {
 	if x.stepping != nil && !x.stopped() {
 		if p := x.stepping.Next(); p != nil {
+			if p.Number == shortSource+1 {
+				x.handOn(p)
+			}
 			return x.attend(p)
 		}
 	}
@@ -132,7 +135,7 @@ const shortSource = 32
 // Close may not have reached yet, would go on behind them.
 func (x *Extractor) take() (*packet.Packet, error) {
 	left := x.at < uint(len(x.batch)) || x.stepping != nil && x.stopped()
-	x.stepped()
+	next := x.stepped() // what ended the steps is for Next of the reader
 	if left {
 		if x.closed() {
 			return nil, x.end(fs.ErrClosed)
@@ -149,12 +152,12 @@ func (x *Extractor) take() (*packet.Packet, error) {
 			return nil, x.fail(io.EOF)
 		}
 	}
-	if x.bySteps && x.count > shortSource {
+	if x.bySteps && !next {
 		if p := x.step(); p != nil {
 			return x.attend(p)
 		}
 	}
-	if x.batcher != nil {
+	if x.batcher != nil && !next {
 		if x.batch = x.batcher.NextBatch(int(min(room, 1<<31-1))); len(x.batch) > 0 {
 			x.count += uint64(len(x.batch))
 			if !x.more && x.count > shortSource && x.batch[0].Link == packet.LinkEthernet { // others may have no dissector
@@ -187,22 +190,30 @@ func (x *Extractor) step() *packet.Packet {
 		x.stepped()
 		return nil
 	}
-	if !x.more && p.Link == packet.LinkEthernet { // others may have no dissector
-		x.watch()
-		if x.steps.Store(s); x.ended.Load() != 0 { // which came in between
-			x.steps.Store(nil)
-		}
+	if p.Number > shortSource {
+		x.handOn(p)
 	}
 	return p
 }
 
-// stepped ends what step began.
-func (x *Extractor) stepped() {
-	if x.stepping != nil {
+// handOn says that packets are to be handed on without a question from p on, where nothing more is to be done with each.
+func (x *Extractor) handOn(p *packet.Packet) {
+	if !x.more && p.Link == packet.LinkEthernet { // others may have no dissector
+		x.watch()
+		if x.steps.Store(x.stepping); x.ended.Load() != 0 { // which came in between
+			x.steps.Store(nil)
+		}
+	}
+}
+
+// stepped ends what step began. It reports whether a record did, or the end of what is in memory, and not the end of a batch.
+func (x *Extractor) stepped() (record bool) {
+	if s := x.stepping; s != nil {
 		x.steps.Store(nil)
-		x.stepping = nil
+		x.stepping, record = nil, s.Filled() == 0
 		x.count += x.r.(stepper).Stepped()
 	}
+	return record
 }
 
 // attendAll makes packets no longer just handed on.
