@@ -93,12 +93,15 @@ func (r *reader) NextBatch(most int) []packet.Packet {
 // Steps gives what NextBatch would give one by one, each dissected when it is asked for, until Stepped; nil says that NextBatch or Next is
 // to be called.
 func (r *reader) Steps() *dissect.Stepper {
-	if r.raw || !r.GoOn() {
+	if r.special {
 		return nil
 	}
 	r.stepper.Init(&r.dissector, r)
-	if c, p := r.file.Record(); p != nil && r.stepper.Records(c, p) {
+	if c, p := r.file.Record(); p != nil && r.stepper.Records(c, p) { // which asks before the first one
 		return &r.stepper
+	}
+	if !r.GoOn() {
+		return nil
 	}
 	ps := r.file.NextBatch(stepPackets)
 	if len(ps) == 0 {
