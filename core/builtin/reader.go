@@ -28,15 +28,14 @@ type reader struct {
 	ctx         context.Context
 	closed      atomic.Bool
 	raw         bool
-	watch       bool           // ctx may be cancelled
-	packed      bool           // the source is compressed
-	special     bool           // Next has to look at packed, raw, sieve or err
-	working     sync.Mutex     // held while a compressed source is read
-	p           *packet.Packet // of file; nil: not yet needed
-	sieve       *filter.File   // nil: every packet
+	watch       bool         // ctx may be cancelled
+	packed      bool         // the source is compressed
+	special     bool         // Next has to look at packed, raw, sieve or err
+	working     sync.Mutex   // held while a compressed source is read
+	sieve       *filter.File // nil: every packet
 	delivered   uint64
-	stepper     *dissect.Stepper // of Steps; nil: not yet needed
-	err         error            // what every later Next returns
+	stepper     dissect.Stepper // of Steps
+	err         error           // what every later Next returns
 }
 
 var (
@@ -58,11 +57,7 @@ func (r *reader) Next() (*packet.Packet, error) {
 			return nil, r.fail(err)
 		}
 	}
-	p := r.p
-	if p == nil {
-		p = r.file.Packet()
-		r.p = p
-	}
+	p := r.file.Packet()
 	if err := r.file.Next(p); err != nil {
 		return nil, r.fail(r.bare(err))
 	}
@@ -71,14 +66,14 @@ func (r *reader) Next() (*packet.Packet, error) {
 	return p, nil
 }
 
-// batches reports whether packets can be handed out as they are in memory.
-func (r *reader) batches() bool {
+// GoOn reports whether packets can be handed out as they are in memory.
+func (r *reader) GoOn() bool {
 	return !r.closed.Load() && !r.packed && r.sieve == nil && r.err == nil && !(r.watch && r.ctx.Err() != nil)
 }
 
 // NextBatch implements engine.Batcher.
 func (r *reader) NextBatch(most int) []packet.Packet {
-	if !r.batches() {
+	if !r.GoOn() {
 		return nil
 	}
 	var ps []packet.Packet
@@ -98,21 +93,22 @@ func (r *reader) NextBatch(most int) []packet.Packet {
 // Steps gives what NextBatch would give one by one, each dissected when it is asked for, until Stepped; nil says that NextBatch or Next is
 // to be called.
 func (r *reader) Steps() *dissect.Stepper {
-	if r.raw || !r.batches() {
+	if r.special {
 		return nil
 	}
-	if r.stepper == nil {
-		r.stepper = dissect.NewStepper(&r.dissector, r.batches)
+	r.stepper.Init(&r.dissector, r)
+	if c, p := r.file.Record(); p != nil && r.stepper.Records(c, p) { // which asks before the first one
+		return &r.stepper
 	}
-	if c, p := r.file.Record(); p != nil && r.stepper.Records(c, p) {
-		return r.stepper
+	if !r.GoOn() {
+		return nil
 	}
 	ps := r.file.NextBatch(stepPackets)
 	if len(ps) == 0 {
 		return nil
 	}
 	r.stepper.Packets(ps)
-	return r.stepper
+	return &r.stepper
 }
 
 const stepPackets = 64 // of Steps that are not of records
@@ -141,23 +137,21 @@ func (r *reader) other() (*packet.Packet, error) {
 	if r.packed {
 		read = r.unpack
 	}
-	if r.p == nil {
-		r.p = r.file.Packet()
-	}
-	err := read(r.p)
+	p := r.file.Packet()
+	err := read(p)
 	if r.sieve != nil && err == nil {
-		err = r.skip(read)
+		err = r.skip(p, read)
 	}
 	if err != nil {
 		return nil, r.fail(r.bare(err))
 	}
 	r.delivered++
 	if r.raw {
-		r.p.ResetLayers()
+		p.ResetLayers()
 	} else {
-		r.dissector.Dissect(r.p)
+		r.dissector.Dissect(p)
 	}
-	return r.p, nil
+	return p, nil
 }
 
 // unpack is Next of a compressed source. Its decompressor must be closed, and not while it works: whoever of Next and Close

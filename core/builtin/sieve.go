@@ -6,10 +6,10 @@ import (
 	"github.com/gopcapkit/pcapkit/core/packet"
 )
 
-// skip goes on from the packet at hand to the next one that matches.
-func (r *reader) skip(read func(*packet.Packet) error) error {
+// skip goes on from p to the next one that matches.
+func (r *reader) skip(p *packet.Packet, read func(*packet.Packet) error) error {
 	for {
-		ok, err := r.sieve.Match(r.p)
+		ok, err := r.sieve.Match(p)
 		if ok || err != nil {
 			return err
 		}
@@ -19,7 +19,7 @@ func (r *reader) skip(read func(*packet.Packet) error) error {
 		if err := r.ctx.Err(); err != nil {
 			return err
 		}
-		if err := read(r.p); err != nil {
+		if err := read(p); err != nil {
 			return err
 		}
 	}

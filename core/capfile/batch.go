@@ -74,11 +74,18 @@ func (r *Reader) makeBatch() {
 	}
 }
 
-// Packet gives one for Next, of the Reader's own. It ends with io.EOF and with Close.
+// Packet gives one for Next, always the same of the Reader's own. It ends with io.EOF and with Close.
 func (r *Reader) Packet() *packet.Packet {
+	if r.one == nil {
+		r.makeOne()
+	}
+	return r.one
+}
+
+func (r *Reader) makeOne() {
 	f := r.storage()
 	packet.RenewBatch(f.packets[firstPackets:], f.layers[firstPackets*8:])
-	return &f.packets[firstPackets]
+	r.one = &f.packets[firstPackets]
 }
 
 func (r *Reader) storage() *firstStorage {
@@ -93,7 +100,7 @@ func (r *Reader) leaveStorage() {
 	if r.first != nil {
 		firstPool.Put(r.first)
 	}
-	r.first, r.batch = nil, nil
+	r.first, r.batch, r.one = nil, nil, nil
 }
 
 // noIface is no interface: MaxMetadata bounds their number.
@@ -109,15 +116,15 @@ func (r *Reader) Records(most int) (pcaprec.Records, []packet.Packet) {
 	return r.inMemory(), r.room(most)
 }
 
-// Record is Records with one packet to fill again and again; nil: there is none.
+// Record is Records with one packet to fill again and again, that of Packet; nil: there is none.
 func (r *Reader) Record() (pcaprec.Records, *packet.Packet) {
 	if !r.plain || bool(r.order) {
 		return pcaprec.Records{}, nil
 	}
-	if len(r.batch) == 0 {
-		r.makeBatch()
-	}
-	return r.inMemory(), &r.batch[0]
+	p := r.Packet()
+	p.Time = packet.Timestamp{Res: r.res, Valid: true}
+	p.Iface, p.Link, p.FCSLen, p.Flags, p.Extra = 0, r.link, r.fcsLen, 0, packet.Extra{}
+	return r.inMemory(), p
 }
 
 // Advance takes the records that c has left behind, and gives their number.

@@ -72,6 +72,7 @@ type Reader struct {
 	records  *records             // nil: pcap or pcapng
 	batch    []packet.Packet      // of NextBatch; nil: not yet made
 	first    *firstStorage        // nil: not yet taken, or traded
+	one      *packet.Packet       // of Packet; nil: not yet needed
 	secEnd   int64                // stream offset where the current section's length says that it ends; -1: unknown
 	noticed  *[noticeCount]uint64 // nil: none
 	opened   *opened              // nil: neither a file nor a decompressor

@@ -73,3 +73,21 @@ func TestASectionAfterClose(t *testing.T) {
 		t.Errorf("interface %+v", i)
 	}
 }
+
+// The packet of Record is that of Next, which may have left in it what the records in memory do not write.
+func TestThePacketOfRecordsComesClean(t *testing.T) {
+	r, err := NewReader(bytes.NewReader(plainPcap(2, 60)), Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer r.Close()
+	p := r.Packet()
+	p.Flags, p.Iface, p.FCSLen, p.Time.Offset = packet.OverSnaplen, 3, 4, 5
+	p.Extra = packet.Extra{Options: []byte("old"), Modified: true}
+	_, q := r.Record()
+	want := packet.Timestamp{Res: packet.Micro, Valid: true}
+	if q != p || q.Flags != 0 || q.Iface != 0 || q.FCSLen != 0 || q.Time != want || q.Extra.Options != nil || q.Extra.Modified ||
+		q.Link != packet.LinkEthernet {
+		t.Errorf("%+v", q)
+	}
+}

@@ -11,7 +11,7 @@ import (
 type Stepper struct {
 	records pcaprec.Records // of p
 	last    uint64          // number of the packet behind which ask is asked
-	ask     func() bool     // nil: nobody is asked
+	ask     Asked           // nil: nobody is asked
 	p       *packet.Packet
 	batch   []packet.Packet // instead of records
 	taken   int             // of batch
@@ -21,8 +21,12 @@ type Stepper struct {
 	lone    bool // p is the only packet, and not yet dissected
 }
 
-// NewStepper makes one of d, which asks before the first packet of Records, and before each 63rd behind it, whether it shall go on; nil: it shall.
-func NewStepper(d *Dissector, ask func() bool) *Stepper { return &Stepper{d: d, ask: ask} }
+// Asked tells a Stepper whether it shall go on.
+type Asked interface{ GoOn() bool }
+
+// Init makes s one of d, which asks before the first packet of Records, and before each 63rd behind it, whether it shall go on; nil: it shall.
+// A Stepper is part of another value: a session of a short source is made of little more than its allocations.
+func (s *Stepper) Init(d *Dissector, ask Asked) { s.d, s.ask = d, ask }
 
 // start makes s ready for what it is of.
 func (s *Stepper) start() {
@@ -46,7 +50,7 @@ const stepsEach = 63
 
 // onceAsked is Next where it is to be asked first.
 func (s *Stepper) onceAsked() *packet.Packet {
-	if s.ask != nil && !s.ask() {
+	if s.ask != nil && !s.ask.GoOn() {
 		return nil
 	}
 	s.last = s.records.Number + stepsEach

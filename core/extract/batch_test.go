@@ -66,7 +66,11 @@ func TestCancelAndCloseEndABatch(t *testing.T) {
 					end.do(cancel, x)
 				}
 			}
-			if seen < n || seen > n+end.late || !errors.Is(got, end.want) || len(x.Warnings()) != 0 {
+			late := end.late
+			if n < 32 { // each packet asks: the session may be too short for a watch
+				late = 0
+			}
+			if seen < n || seen > n+late || !errors.Is(got, end.want) || len(x.Warnings()) != 0 {
 				t.Fatalf("%s after %d: %d packets, %v, %v", end.name, n, seen, got, x.Warnings())
 			}
 			if p, err := x.Next(); p != nil || !errors.Is(err, end.want) {

@@ -22,7 +22,6 @@ type Extractor struct {
 	engine   engine.Engine
 	asked    map[support.Capability]bool // what of reassembly and tracing the session relies on
 	r        engine.Reader
-	meta     engine.Metadata // nil where the engine has none
 	lister   engine.Lister
 	own      *lentDissector                  // nil: the engine dissects
 	guard    *guard.Guard                    // of a caller's stream
@@ -30,7 +29,8 @@ type Extractor struct {
 	ended    atomic.Uint32                   // why packets are no longer handed out: see byClose
 	lend     bool                            // own dissects
 	dissects bool                            // by core: other engines announce link types that they do not know themselves
-	bySteps  bool                            // r is a stepper, and the number of packets not limited
+	stepper  stepper                         // r; nil: it is none
+	bySteps  bool                            // it is asked for steps: the number of packets is not limited
 	more     bool                            // a packet is not just handed on: see attend
 	ctx      context.Context                 // nil: it cannot be cancelled
 	unwatch  atomic.Pointer[func() bool]     // ends the watch on ctx; nil: there is none
@@ -38,8 +38,8 @@ type Extractor struct {
 	steps    atomic.Pointer[dissect.Stepper] // stepping, where its packets are handed on and no more; nil once the session has ended
 	batcher  engine.Batcher                  // nil: packets come one by one
 	batch    []packet.Packet                 // taken from the reader
-	at       uint                            // of batch: the next one to hand out
-	quick    uint                            // of batch: so many are handed on and no more
+	at       uint32                          // of batch: the next one to hand out
+	quick    uint32                          // of batch: so many are handed on and no more
 	count    uint64                          // packets taken from the reader
 	err      error                           // what every later Next returns
 	gap      error                           // a limit that the next packet met, when capabilities are strict
@@ -65,7 +65,6 @@ type lentDissector struct {
 // use takes the engine's session.
 func (x *Extractor) use(r engine.Reader) {
 	x.r = r
-	x.meta, _ = r.(engine.Metadata)
 	if d, ok := r.(engine.Dissecting); ok && !x.lend {
 		x.lister = d.Lister()
 	} else {
@@ -80,7 +79,7 @@ func (x *Extractor) use(r engine.Reader) {
 	}
 	if b, ok := r.(engine.Batcher); ok && x.sieve == nil {
 		x.batcher = b
-		_, x.bySteps = r.(stepper)
+		x.stepper, x.bySteps = r.(stepper)
 		x.bySteps = x.bySteps && x.opt.limit == 0
 	}
 	x.more = x.more || x.lend || x.opt.strictCapabilities || x.opt.store || x.opt.onPacket != nil
@@ -106,10 +105,13 @@ func (x *Extractor) dissector() *lentDissector {
 func (x *Extractor) Next() (*packet.Packet, error) {
 	if x.stepping != nil && !x.stopped() {
 		if p := x.stepping.Next(); p != nil {
+			if p.Number == shortSource+1 {
+				x.handOn(p)
+			}
 			return x.attend(p)
 		}
 	}
-	if x.at < uint(len(x.batch)) && !x.stopped() {
+	if int(x.at) < len(x.batch) && !x.stopped() {
 		return x.taken()
 	}
 	return x.take()
@@ -131,8 +133,8 @@ const shortSource = 32
 // take is Next where no packets are at hand, or what is left of them is not wanted any more. Then the session ends here: the engine, whom
 // Close may not have reached yet, would go on behind them.
 func (x *Extractor) take() (*packet.Packet, error) {
-	left := x.at < uint(len(x.batch)) || x.stepping != nil && x.stopped()
-	x.stepped()
+	left := int(x.at) < len(x.batch) || x.stepping != nil && x.stopped()
+	next := x.stepped() // what ended the steps is for Next of the reader
 	if left {
 		if x.closed() {
 			return nil, x.end(fs.ErrClosed)
@@ -149,16 +151,16 @@ func (x *Extractor) take() (*packet.Packet, error) {
 			return nil, x.fail(io.EOF)
 		}
 	}
-	if x.bySteps && x.count > shortSource {
+	if x.bySteps && !next {
 		if p := x.step(); p != nil {
 			return x.attend(p)
 		}
 	}
-	if x.batcher != nil {
+	if x.batcher != nil && !next {
 		if x.batch = x.batcher.NextBatch(int(min(room, 1<<31-1))); len(x.batch) > 0 {
 			x.count += uint64(len(x.batch))
 			if !x.more && x.count > shortSource && x.batch[0].Link == packet.LinkEthernet { // others may have no dissector
-				x.quick = uint(len(x.batch))
+				x.quick = uint32(len(x.batch))
 				x.watch()
 			}
 			return x.taken()
@@ -177,7 +179,7 @@ func (x *Extractor) take() (*packet.Packet, error) {
 
 // step begins to take packets one by one, and gives the first; nil: there is none.
 func (x *Extractor) step() *packet.Packet {
-	s := x.r.(stepper).Steps()
+	s := x.stepper.Steps()
 	if s == nil {
 		return nil
 	}
@@ -187,22 +189,30 @@ func (x *Extractor) step() *packet.Packet {
 		x.stepped()
 		return nil
 	}
-	if !x.more && p.Link == packet.LinkEthernet { // others may have no dissector
-		x.watch()
-		if x.steps.Store(s); x.ended.Load() != 0 { // which came in between
-			x.steps.Store(nil)
-		}
+	if p.Number > shortSource {
+		x.handOn(p)
 	}
 	return p
 }
 
-// stepped ends what step began.
-func (x *Extractor) stepped() {
-	if x.stepping != nil {
-		x.steps.Store(nil)
-		x.stepping = nil
-		x.count += x.r.(stepper).Stepped()
+// handOn says that packets are to be handed on without a question from p on, where nothing more is to be done with each.
+func (x *Extractor) handOn(p *packet.Packet) {
+	if !x.more && p.Link == packet.LinkEthernet { // others may have no dissector
+		x.watch()
+		if x.steps.Store(x.stepping); x.ended.Load() != 0 { // which came in between
+			x.steps.Store(nil)
+		}
 	}
+}
+
+// stepped ends what step began. It reports whether a record did, or the end of what is in memory, and not the end of a batch.
+func (x *Extractor) stepped() (record bool) {
+	if s := x.stepping; s != nil {
+		x.steps.Store(nil)
+		x.stepping, record = nil, s.Filled() == 0
+		x.count += x.stepper.Stepped()
+	}
+	return record
 }
 
 // attendAll makes packets no longer just handed on.
@@ -297,7 +307,7 @@ func (x *Extractor) Packets() iter.Seq2[*packet.Packet, error] {
 			var err error
 			if s := x.steps.Load(); s != nil { // as Next does, in fewer calls
 				p = s.Next()
-			} else if batch, at := x.batch, x.at; at < x.quick && at < uint(len(batch)) && x.ended.Load() == 0 {
+			} else if batch, at := x.batch, x.at; at < x.quick && uint(at) < uint(len(batch)) && x.ended.Load() == 0 {
 				p, x.at = &batch[at], at+1
 			}
 			if p == nil {
@@ -336,8 +346,8 @@ func (x *Extractor) Lister() engine.Lister { return x.lister }
 
 // Format says what kind of capture the source is; zero where the engine does not tell.
 func (x *Extractor) Format() (f capfile.Format) {
-	if x.meta != nil {
-		f = x.meta.Format()
+	if m, ok := x.r.(engine.Metadata); ok {
+		f = m.Format()
 	}
 	return f
 }
@@ -345,16 +355,16 @@ func (x *Extractor) Format() (f capfile.Format) {
 // Sections gives the sections read so far with their interfaces; a pcap file has one section with one interface. None where
 // the engine does not tell.
 func (x *Extractor) Sections() []capfile.Section {
-	if x.meta == nil {
-		return nil
+	if m, ok := x.r.(engine.Metadata); ok {
+		return m.Sections()
 	}
-	return x.meta.Sections()
+	return nil
 }
 
 // Interface that a packet was captured on; nil where the engine does not tell.
 func (x *Extractor) Interface(p *packet.Packet) *capfile.Interface {
-	if x.meta == nil {
-		return nil
+	if m, ok := x.r.(engine.Metadata); ok {
+		return m.Interface(p)
 	}
-	return x.meta.Interface(p)
+	return nil
 }

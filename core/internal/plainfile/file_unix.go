@@ -72,8 +72,8 @@ func retry(call func() (int, error)) (n int, err error) {
 	}
 }
 
-// Read follows io.Reader. Where a read gave less than was asked for and what there is of the file is read, the next one does not
-// ask the system again.
+// Read follows io.Reader. Where a read gave less than was asked for and what there is of the file is read, it says that this is the end,
+// and the next one does not ask the system again.
 func (f *regular) Read(b []byte) (int, error) {
 	f.mu.Lock()
 	defer f.mu.Unlock()
@@ -96,7 +96,9 @@ func (f *regular) Read(b []byte) (int, error) {
 		return 0, io.EOF
 	}
 	f.off += int64(n)
-	f.whole = n < len(b) && f.off == f.size
+	if f.whole = n < len(b) && f.off == f.size; f.whole {
+		return n, io.EOF
+	}
 	return n, nil
 }
 
