@@ -62,6 +62,7 @@ func newRoot(log *logger) *cobra.Command {
 	root.PersistentFlags().BoolVarP(&log.quiet, "quiet", "q", false, "no warnings and no progress on standard error")
 	root.PersistentFlags().Var(&log.form, "log", "how messages on standard error are written: text or json")
 	root.SetFlagErrorFunc(flagError)
+	addVersionFlag(root)
 	root.DisableSuggestions = true
 	root.AddCommand(newExtract(log), newCapture(log), newInterfaces(), newFields(), newFilter(log), newInfo(log), newEngines(), newDiff(log), newReassemble(log), newFlows(log), newBench(), newVersion())
 	return root

@@ -173,7 +173,7 @@ func TestAClosedReaderEndsInSilence(t *testing.T) {
 }
 
 func TestHelpAndVersion(t *testing.T) {
-	for _, args := range [][]string{{"help"}, {"--help"}, {"extract", "--help"}, {"version"}, {"completion", "bash"}, {}} {
+	for _, args := range [][]string{{"help"}, {"--help"}, {"extract", "--help"}, {"version"}, {"--version"}, {"completion", "bash"}, {}} {
 		r := run(t, args...)
 		if r.status != 0 || r.out == "" || r.err != "" {
 			t.Errorf("%q: status %d, %q", args, r.status, r.err)
