@@ -61,6 +61,14 @@ type column struct {
 	n   int
 }
 
+func newColumns(n int) []column {
+	cols := make([]column, n)
+	for i := range cols {
+		cols[i].buf = make([]byte, 0, 2*len(decimal.Cell{}))
+	}
+	return cols
+}
+
 // cell is room for a short value at the end of the column's; the number of octets that were written there goes to put.
 func (c *column) cell() *decimal.Cell {
 	k := len(c.buf)
@@ -84,10 +92,7 @@ func NewFields(w io.Writer, d engine.Lister, names []string, o FieldsOptions) (W
 	if len(names) == 0 {
 		return nil, &OptionError{"the list of fields", "", "one name or more"}
 	}
-	f := &fields{output: output{w: w}, d: d, o: o, names: names, cols: make([]column, len(names))}
-	for i := range f.cols {
-		f.cols[i].buf = make([]byte, 0, 2*len(decimal.Cell{}))
-	}
+	f := &fields{output: output{w: w}, d: d, o: o, names: names, cols: newColumns(len(names))}
 	for i, name := range names {
 		if err := f.add(i, name); err != nil {
 			return nil, err
