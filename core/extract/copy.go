@@ -213,8 +213,8 @@ func (p *parallel) read(k *worker, out *result) chan *result {
 	return place
 }
 
-// looks is how often one looks whether the turn has come before one sleeps: for some microseconds, of the hundred that a turn takes.
-const looks = 100
+// looks is how often one looks whether the turn has come before one sleeps: for as long as a turn takes at most, a hundred microseconds.
+const looks = 500
 
 // await waits for the turn. To be woken takes as long as to read, or longer where the system wakes one on the processor of who woke it.
 func (p *parallel) await() {
