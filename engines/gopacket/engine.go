@@ -84,11 +84,11 @@ func (e *Engine) Open(ctx context.Context, src engine.Source, o engine.Options) 
 	r := &reader{
 		ctx: ctx, done: ctx.Done(), options: o,
 		octets: o.Raw || o.NoLayers, limited: o.StopTier != packet.TierNone || o.StopProtocol != "",
-		limits: padded | carrying,
+		application: metOf(limitApplication, false, 0),
 	}
 	r.steps = dissect.NewStepper(&r.shadow.own, nil)
 	if e.dlp {
-		r.dlp, r.limits = newParser(), padded
+		r.dlp = newParser()
 	}
 	r.lister.dlp = e.dlp
 	if err := r.open(src); err != nil {

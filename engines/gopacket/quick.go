@@ -23,8 +23,7 @@ const (
 	lastUDP        // in place of TCP
 	lastICMP
 	isUsual
-	padded   // octets lie behind the IP packet
-	carrying // there is a payload of TCP or UDP
+	padded // octets lie behind the IP packet
 
 	lastARP = lastUDP | lastICMP
 	chains  = isUsual - 1 // the bits that tell the headers
@@ -37,6 +36,11 @@ func (s shape) headers() int {
 		n--
 	}
 	return n
+}
+
+// carries reports whether a usual packet's TCP or UDP carries octets, once the packet has the library's layers.
+func (s shape) carries(p *packet.Packet) bool {
+	return s&lastICMP == 0 && len(p.Layers()) > s.headers()
 }
 
 // arpOctets is the length of ARP with addresses of 6 and 4 octets (RFC 826).
@@ -83,9 +87,6 @@ func usual(p *packet.Packet) (s shape) {
 	}
 	if over != 0 {
 		s |= padded
-	}
-	if last.Len > uint32(last.Hdr) && s&lastICMP == 0 {
-		s |= carrying
 	}
 	return s | isUsual
 }
@@ -237,55 +238,13 @@ func (a *alone) decode(p *packet.Packet, is shape) bool {
 	return next == layers.LayerTypeTCP && a.tcp.DecodeFromBytes(rest, lib.NilDecodeFeedback) == nil && at(&a.tcp.BaseLayer, p.Data, last)
 }
 
-// baseOf gives the library's extent of a layer of a kind; nil where it is one of another kind.
-func baseOf(l lib.Layer, k packet.Kind) *layers.BaseLayer {
-	switch k {
-	case packet.Ethernet:
-		if l, ok := l.(*layers.Ethernet); ok {
-			return &l.BaseLayer
-		}
-	case packet.VLAN:
-		if l, ok := l.(*layers.Dot1Q); ok {
-			return &l.BaseLayer
-		}
-	case packet.ARP:
-		if l, ok := l.(*layers.ARP); ok {
-			return &l.BaseLayer
-		}
-	case packet.IPv4:
-		if l, ok := l.(*layers.IPv4); ok {
-			return &l.BaseLayer
-		}
-	case packet.IPv6:
-		if l, ok := l.(*layers.IPv6); ok && l.HopByHop == nil {
-			return &l.BaseLayer
-		}
-	case packet.ICMP:
-		if l, ok := l.(*layers.ICMPv4); ok {
-			return &l.BaseLayer
-		}
-	case packet.TCP:
-		if l, ok := l.(*layers.TCP); ok {
-			return &l.BaseLayer
-		}
-	case packet.UDP:
-		if l, ok := l.(*layers.UDP); ok {
-			return &l.BaseLayer
-		}
-	}
-	return nil
-}
-
-// plainPorts reports whether the ports of a transport header, with which b begins, name no decoder.
-func plainPorts(k packet.Kind, b []byte) bool {
+// plainPorts reports whether the ports of UDP or TCP, with whose header b begins, name no decoder.
+func plainPorts(is shape, b []byte) bool {
 	src, dst := binary.BigEndian.Uint16(b), binary.BigEndian.Uint16(b[2:])
-	switch k {
-	case packet.TCP:
-		return layers.TCPPort(src).LayerType() == lib.LayerTypePayload && layers.TCPPort(dst).LayerType() == lib.LayerTypePayload
-	case packet.UDP:
+	if is&lastUDP != 0 {
 		return layers.UDPPort(src).LayerType() == lib.LayerTypePayload && layers.UDPPort(dst).LayerType() == lib.LayerTypePayload
 	}
-	return true
+	return layers.TCPPort(src).LayerType() == lib.LayerTypePayload && layers.TCPPort(dst).LayerType() == lib.LayerTypePayload
 }
 
 // quick is dissect for a packet of a usual shape whose ports name no decoder, which might ask for more of them: so no guard is needed.
@@ -293,26 +252,62 @@ func plainPorts(k packet.Kind, b []byte) bool {
 func (n *native) quick(p *packet.Packet, is shape) bool {
 	core := p.Layers()[:is.headers()]
 	last := &core[len(core)-1]
-	if !plainPorts(last.Kind, p.Data[last.Off:]) {
+	if is&lastICMP == 0 && !plainPorts(is, p.Data[last.Off:]) {
 		return false
 	}
 	n.packet = lib.NewPacket(p.Data, layers.LinkTypeEthernet, lib.DecodeOptions{NoCopy: true})
 	ls := n.packet.Layers()
-	if len(ls) < len(core) || len(ls) > len(core)+1 {
-		return false
-	}
-	for i := range core {
-		b := baseOf(ls[i], core[i].Kind)
-		if b == nil || !same(b, &core[i]) || &core[i] == last && !at(b, p.Data, last) {
+	rest := int(last.Len) - int(last.Hdr)
+	switch {
+	case rest == 0 && len(ls) == len(core):
+	case rest > 0 && len(ls) == len(core)+1:
+		if payload, ok := ls[len(core)].(*lib.Payload); !ok || len(*payload) != rest {
 			return false
 		}
+	default:
+		return false
 	}
-	rest := int(last.Len) - int(last.Hdr)
-	if payload, is := ls[len(ls)-1].(*lib.Payload); is != (rest > 0) || is != (len(ls) > len(core)) || is && len(*payload) != rest {
+	if !is.found(ls, core, p.Data) {
 		return false
 	}
 	finish(p, len(core))
 	n.layers = ls
 	p.SetNative(n)
 	return true
+}
+
+// found reports whether the library's layers are what core's chain says.
+func (s shape) found(ls []lib.Layer, core []packet.Layer, data []byte) bool {
+	if l, ok := ls[0].(*layers.Ethernet); !ok || !same(&l.BaseLayer, &core[0]) {
+		return false
+	}
+	if s&withTag != 0 {
+		ls, core = ls[1:], core[1:]
+		if l, ok := ls[0].(*layers.Dot1Q); !ok || !same(&l.BaseLayer, &core[0]) {
+			return false
+		}
+	}
+	switch {
+	case s&lastARP == lastARP:
+		l, ok := ls[1].(*layers.ARP)
+		return ok && at(&l.BaseLayer, data, &core[1])
+	case s&withIPv6 != 0:
+		if l, ok := ls[1].(*layers.IPv6); !ok || !same(&l.BaseLayer, &core[1]) || l.HopByHop != nil {
+			return false
+		}
+	default:
+		if l, ok := ls[1].(*layers.IPv4); !ok || !same(&l.BaseLayer, &core[1]) {
+			return false
+		}
+	}
+	switch {
+	case s&lastUDP != 0:
+		l, ok := ls[2].(*layers.UDP)
+		return ok && at(&l.BaseLayer, data, &core[2])
+	case s&lastICMP != 0:
+		l, ok := ls[2].(*layers.ICMPv4)
+		return ok && at(&l.BaseLayer, data, &core[2])
+	}
+	l, ok := ls[2].(*layers.TCP)
+	return ok && at(&l.BaseLayer, data, &core[2])
 }

@@ -17,28 +17,28 @@ import (
 
 // reader is a session: capfile reads, the library dissects, core's dissector looks on.
 type reader struct {
-	ctx       context.Context
-	done      <-chan struct{}
-	options   engine.Options
-	file      *capfile.Reader
-	src       *source
-	dlp       *parser // nil: the engine that knows every layer
-	lister    Lister
-	shadow    shadow
-	native    native
-	closed    atomic.Bool
-	packed    bool             // the source is compressed
-	octets    bool             // no packet is dissected
-	limited   bool             // the caller asked to stop at a layer
-	limits    shape            // of usual packets: what is announced
-	records   bool             // steps are of capfile's records
-	working   sync.Mutex       // held while a compressed source is read
-	p         *packet.Packet   // the one at hand
-	own       packet.Packet    // storage of one that came by itself
-	steps     *dissect.Stepper // packets of capfile's memory, with core's layers
-	sieve     *filter.File     // nil: every packet
-	delivered uint64
-	err       error // what every later Next returns
+	ctx         context.Context
+	done        <-chan struct{}
+	options     engine.Options
+	file        *capfile.Reader
+	src         *source
+	dlp         *parser // nil: the engine that knows every layer
+	lister      Lister
+	shadow      shadow
+	native      native
+	closed      atomic.Bool
+	packed      bool             // the source is compressed
+	octets      bool             // no packet is dissected
+	limited     bool             // the caller asked to stop at a layer
+	application engine.Met       // made once: most packets carry octets
+	records     bool             // steps are of capfile's records
+	working     sync.Mutex       // held while a compressed source is read
+	p           *packet.Packet   // the one at hand
+	own         packet.Packet    // storage of one that came by itself
+	steps       *dissect.Stepper // packets of capfile's memory, with core's layers
+	sieve       *filter.File     // nil: every packet
+	delivered   uint64
+	err         error // what every later Next returns
 }
 
 var (
@@ -199,7 +199,7 @@ func (r *reader) dissect() {
 		p.SetNative(nil)
 		r.shadow.take(p)
 		r.long()
-	} else if s&r.limits != 0 {
+	} else if s&padded != 0 || r.dlp == nil {
 		r.meets(s)
 	}
 	if r.limited {
@@ -217,11 +217,12 @@ func (r *reader) quick(p *packet.Packet, s shape) bool {
 
 // meets announces the limits that a usual packet meets.
 func (r *reader) meets(s shape) {
-	if s&r.limits&padded != 0 {
+	if s&padded != 0 {
 		r.options.Announce(metOf(limitPadding, r.dlp != nil, r.p.Number))
 	}
-	if s&r.limits&carrying != 0 {
-		r.options.Announce(metOf(limitApplication, false, r.p.Number))
+	if r.dlp == nil && s.carries(r.p) {
+		r.application.Packet = r.p.Number
+		r.options.Announce(r.application)
 	}
 }
 
