@@ -238,21 +238,18 @@ func (a *alone) decode(p *packet.Packet, is shape) bool {
 	return next == layers.LayerTypeTCP && a.tcp.DecodeFromBytes(rest, lib.NilDecodeFeedback) == nil && at(&a.tcp.BaseLayer, p.Data, last)
 }
 
-// plainPorts reports whether the ports of UDP or TCP, with whose header b begins, name no decoder.
-func plainPorts(is shape, b []byte) bool {
+// plainPorts reports whether the ports of UDP, with whose header b begins, name no decoder.
+func plainPorts(b []byte) bool {
 	src, dst := binary.BigEndian.Uint16(b), binary.BigEndian.Uint16(b[2:])
-	if is&lastUDP != 0 {
-		return layers.UDPPort(src).LayerType() == lib.LayerTypePayload && layers.UDPPort(dst).LayerType() == lib.LayerTypePayload
-	}
-	return layers.TCPPort(src).LayerType() == lib.LayerTypePayload && layers.TCPPort(dst).LayerType() == lib.LayerTypePayload
+	return layers.UDPPort(src).LayerType() == lib.LayerTypePayload && layers.UDPPort(dst).LayerType() == lib.LayerTypePayload
 }
 
-// quick is dissect for a packet of a usual shape whose ports name no decoder, which might ask for more of them: so no guard is needed.
-// It reports false where that is not so, and where the layers are not the library's.
+// quick is dissect for a packet of a usual shape whose UDP ports name no decoder, which might ask for more of them: so no guard is needed.
+// What TCP carries is octets to the library, unless it is asked to decode streams as datagrams. It reports false where that is not so, and where the layers are not the library's.
 func (n *native) quick(p *packet.Packet, is shape) bool {
 	core := p.Layers()[:is.headers()]
 	last := &core[len(core)-1]
-	if is&lastICMP == 0 && !plainPorts(is, p.Data[last.Off:]) {
+	if is&lastARP == lastUDP && !plainPorts(p.Data[last.Off:]) {
 		return false
 	}
 	n.packet = lib.NewPacket(p.Data, layers.LinkTypeEthernet, lib.DecodeOptions{NoCopy: true})
