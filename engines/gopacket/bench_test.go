@@ -16,19 +16,21 @@ import (
 	"github.com/gopcapkit/pcapkit/engines/gopacket"
 )
 
-func many(n int) []byte {
-	frames := make([][]byte, n)
-	for i := range frames {
-		frames[i] = tcp()
-		if i%4 == 0 {
-			frames[i] = udp()
-		}
-	}
-	return file(1, frames...)
+// benchPackets of one capture, of which opening it is a small part.
+const benchPackets = 10_000
+
+// captures are what the benchmarks read.
+func captures() []capture {
+	return []capture{{"tcp-udp", file(1, sequence(benchPackets, tcp(), tcp(), tcp(), udp())...)}, {"mixed", file(1, sequence(benchPackets, mixed()...)...)}}
+}
+
+type capture struct {
+	name   string
+	octets []byte
 }
 
 func TestTheParserDoesNotAllocate(t *testing.T) {
-	s, err := gopacket.NewDLP().Open(t.Context(), engine.Source{Reader: bytes.NewReader(many(900))}, quiet)
+	s, err := gopacket.NewDLP().Open(t.Context(), engine.Source{Reader: bytes.NewReader(file(1, sequence(900, mixed()...)...))}, quiet)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -46,11 +48,9 @@ func TestTheParserDoesNotAllocate(t *testing.T) {
 	}
 }
 
-// BenchmarkLibraryAlone is the library's own loops over the same capture, which core reads, as it does for the engines: compare with BenchmarkReaderNext, whose engines may cost a
-// tenth more, and the walk over headers that finds limits.
+// BenchmarkLibraryAlone is the library's own loops over the same captures, which core reads, as it does for the engines: compare with BenchmarkReaderNext, whose
+// engines may cost a tenth more, and the walk over headers that finds limits, which is the default engine's dissecting: its time here less that of BenchmarkReading.
 func BenchmarkLibraryAlone(b *testing.B) {
-	const n = 10_000
-	octets := many(n)
 	sink := 0
 	parser := lib.NewDecodingLayerParser(layers.LayerTypeEthernet)
 	parser.SetDecodingLayerContainer(lib.DecodingLayerSparse(nil))
@@ -62,66 +62,84 @@ func BenchmarkLibraryAlone(b *testing.B) {
 	}
 	parser.IgnoreUnsupported = true
 	var found []lib.LayerType
-	for _, c := range []struct {
+	for _, l := range []struct {
 		name   string
 		decode func([]byte)
 	}{
-		{"gopacket/tcp-udp", func(data []byte) {
+		{"gopacket", func(data []byte) {
 			sink += len(lib.NewPacket(data, layers.LinkTypeEthernet, lib.DecodeOptions{NoCopy: true}).Layers())
 		}},
-		{"gopacket-dlp/tcp-udp", func(data []byte) {
+		{"gopacket-dlp", func(data []byte) {
 			if err := parser.DecodeLayers(data, &found); err != nil {
 				b.Fatal(err)
 			}
 			sink += len(found)
 		}},
 	} {
-		b.Run(c.name, func(b *testing.B) {
-			b.SetBytes(int64(len(octets)))
-			b.ReportAllocs()
-			for b.Loop() {
-				r, err := capfile.NewReader(bytes.NewReader(octets), capfile.Options{})
-				if err != nil {
-					b.Fatal(err)
-				}
-				var p packet.Packet
-				for err = r.Next(&p); err == nil; err = r.Next(&p) {
-					c.decode(p.Data)
-				}
-				if err != io.EOF {
-					b.Fatal(err)
-				}
-			}
-			b.ReportMetric(float64(n)*float64(b.N)/b.Elapsed().Seconds(), "pkts/s")
-		})
+		for _, c := range captures() {
+			b.Run(l.name+"/"+c.name, func(b *testing.B) { benchmarkFile(b, c.octets, l.decode) })
+		}
 	}
 	if sink == 0 {
 		b.Error("nothing was decoded")
 	}
 }
 
+// benchmarkFile reads captures as files, and does something with each packet's octets.
+func benchmarkFile(b *testing.B, octets []byte, each func([]byte)) {
+	benchmarkAll(b, octets, func() error {
+		r, err := capfile.NewReader(bytes.NewReader(octets), capfile.Options{})
+		if err != nil {
+			return err
+		}
+		var p packet.Packet
+		for err = r.Next(&p); err == nil; err = r.Next(&p) {
+			each(p.Data)
+		}
+		return err
+	})
+}
+
+// benchmarkAll runs read, which ends with the capture.
+func benchmarkAll(b *testing.B, octets []byte, read func() error) {
+	b.SetBytes(int64(len(octets)))
+	b.ReportAllocs()
+	for b.Loop() {
+		if err := read(); err != io.EOF {
+			b.Fatal(err)
+		}
+	}
+	b.ReportMetric(float64(benchPackets)*float64(b.N)/b.Elapsed().Seconds(), "pkts/s")
+}
+
 // Reading and dissecting, beside the default engine.
 func BenchmarkReaderNext(b *testing.B) {
-	const n = 10_000
-	octets := many(n)
 	for _, e := range []engine.Engine{gopacket.New(), gopacket.NewDLP(), builtin.New()} {
-		b.Run(e.Info().Name+"/tcp-udp", func(b *testing.B) {
-			b.SetBytes(int64(len(octets)))
-			b.ReportAllocs()
-			for b.Loop() {
-				r, err := e.Open(b.Context(), engine.Source{Reader: bytes.NewReader(octets)}, quiet)
-				if err != nil {
-					b.Fatal(err)
-				}
-				for err == nil {
-					_, err = r.Next()
-				}
-				if err != io.EOF {
-					b.Fatal(err)
-				}
-				r.Close()
-			}
-			b.ReportMetric(float64(n)*float64(b.N)/b.Elapsed().Seconds(), "pkts/s")
-		})
+		for _, c := range captures() {
+			b.Run(e.Info().Name+"/"+c.name, func(b *testing.B) { benchmarkEngine(b, e, c.octets, quiet) })
+		}
 	}
+}
+
+// BenchmarkReading is the default engine without dissecting.
+func BenchmarkReading(b *testing.B) {
+	raw := quiet
+	raw.Raw = true
+	for _, c := range captures() {
+		b.Run("default/"+c.name, func(b *testing.B) { benchmarkEngine(b, builtin.New(), c.octets, raw) })
+	}
+}
+
+func benchmarkEngine(b *testing.B, e engine.Engine, octets []byte, o engine.Options) {
+	benchmarkAll(b, octets, func() error {
+		r, err := e.Open(b.Context(), engine.Source{Reader: bytes.NewReader(octets)}, o)
+		if err != nil {
+			return err
+		}
+		for err == nil {
+			_, err = r.Next()
+		}
+		r.Close()
+		return err
+	})
 }

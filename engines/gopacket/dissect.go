@@ -223,9 +223,6 @@ func offsetIn(data, part []byte) (int, bool) {
 
 // stop cuts the chain where the caller asked for it. The library has dissected what comes after.
 func stop(p *packet.Packet, o *engine.Options) {
-	if o.StopTier == packet.TierNone && o.StopProtocol == "" {
-		return
-	}
 	ls := p.Layers()
 	for i, l := range ls {
 		over := o.StopTier != packet.TierNone && l.Kind.Tier() > o.StopTier

@@ -63,6 +63,7 @@ func newParser() *parser {
 			r.parser = s
 		}
 	}
+	s.alone.open(s.decoders.by)
 	return s
 }
 

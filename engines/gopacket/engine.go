@@ -6,9 +6,11 @@ import (
 	"slices"
 
 	"github.com/gopcapkit/pcapkit/core/capfile"
+	"github.com/gopcapkit/pcapkit/core/dissect"
 	"github.com/gopcapkit/pcapkit/core/engine"
 	"github.com/gopcapkit/pcapkit/core/host"
 	"github.com/gopcapkit/pcapkit/core/notice"
+	"github.com/gopcapkit/pcapkit/core/packet"
 	"github.com/gopcapkit/pcapkit/core/support"
 )
 
@@ -79,7 +81,12 @@ func (e *Engine) Open(ctx context.Context, src engine.Source, o engine.Options) 
 	if err := ctx.Err(); err != nil {
 		return nil, err
 	}
-	r := &reader{ctx: ctx, done: ctx.Done(), options: o}
+	r := &reader{
+		ctx: ctx, done: ctx.Done(), options: o,
+		octets: o.Raw || o.NoLayers, limited: o.StopTier != packet.TierNone || o.StopProtocol != "",
+		application: metOf(limitApplication, false, 0),
+	}
+	r.steps = dissect.NewStepper(&r.shadow.own, nil)
 	if e.dlp {
 		r.dlp = newParser()
 	}

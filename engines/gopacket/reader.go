@@ -9,6 +9,7 @@ import (
 	"sync/atomic"
 
 	"github.com/gopcapkit/pcapkit/core/capfile"
+	"github.com/gopcapkit/pcapkit/core/dissect"
 	"github.com/gopcapkit/pcapkit/core/engine"
 	"github.com/gopcapkit/pcapkit/core/filter"
 	"github.com/gopcapkit/pcapkit/core/packet"
@@ -16,25 +17,28 @@ import (
 
 // reader is a session: capfile reads, the library dissects, core's dissector looks on.
 type reader struct {
-	ctx       context.Context
-	done      <-chan struct{}
-	options   engine.Options
-	file      *capfile.Reader
-	src       *source
-	dlp       *parser // nil: the engine that knows every layer
-	lister    Lister
-	shadow    shadow
-	native    native
-	closed    atomic.Bool
-	packed    bool            // the source is compressed
-	working   sync.Mutex      // held while a compressed source is read
-	p         *packet.Packet  // the one at hand
-	own       packet.Packet   // storage of one that came by itself
-	batch     []packet.Packet // of capfile, with core's layers
-	at        int             // of batch: the next one
-	sieve     *filter.File    // nil: every packet
-	delivered uint64
-	err       error // what every later Next returns
+	ctx         context.Context
+	done        <-chan struct{}
+	options     engine.Options
+	file        *capfile.Reader
+	src         *source
+	dlp         *parser // nil: the engine that knows every layer
+	lister      Lister
+	shadow      shadow
+	native      native
+	closed      atomic.Bool
+	packed      bool             // the source is compressed
+	octets      bool             // no packet is dissected
+	limited     bool             // the caller asked to stop at a layer
+	application engine.Met       // made once: most packets carry octets
+	records     bool             // steps are of capfile's records
+	working     sync.Mutex       // held while a compressed source is read
+	p           *packet.Packet   // the one at hand
+	own         packet.Packet    // storage of one that came by itself
+	steps       *dissect.Stepper // packets of capfile's memory, with core's layers
+	sieve       *filter.File     // nil: every packet
+	delivered   uint64
+	err         error // what every later Next returns
 }
 
 var (
@@ -44,7 +48,7 @@ var (
 	_ engine.Dissecting = (*reader)(nil)
 )
 
-// atOnce bounds the packets that are read before the library sees them: the octets of all stay in a near cache.
+// atOnce bounds the packets that capfile reads before the first is dissected, where it does not read one by one: the octets of all stay in a near cache.
 const atOnce = 64
 
 // open opens the source for capfile.
@@ -72,12 +76,19 @@ func (r *reader) open(src engine.Source) (err error) {
 
 // Next implements engine.Reader.
 func (r *reader) Next() (*packet.Packet, error) {
-	if at := r.at; at < len(r.batch) && r.err == nil && !r.closed.Load() && (r.done == nil || r.ctx.Err() == nil) {
-		r.at = at + 1
-		r.p = &r.batch[at]
-		r.hand()
-		return r.p, nil
+	if r.err == nil && !r.closed.Load() && (r.done == nil || r.ctx.Err() == nil) {
+		if p := r.steps.Next(); p != nil {
+			r.delivered++
+			r.p = p
+			r.dissect()
+			return p, nil
+		}
 	}
+	return r.other()
+}
+
+// other is Next where no packet is at hand.
+func (r *reader) other() (*packet.Packet, error) {
 	if r.err != nil {
 		return nil, r.err
 	}
@@ -117,86 +128,102 @@ func (r *reader) next() error {
 		if r.closed.Load() {
 			return fs.ErrClosed
 		}
-		if r.sieve == nil && !r.packed && r.more() {
-			r.p, r.at = &r.batch[0], 1
+		if r.step() {
 			break
 		}
 		r.p = &r.own
 		if err := r.file.Next(r.p); err != nil {
 			return r.bare(err)
 		}
-		if r.sieve == nil {
-			r.look(r.p)
-			break
+		if ok = r.sieve == nil; !ok {
+			var err error
+			if ok, err = r.sieve.Match(r.p); err != nil {
+				return err
+			}
 		}
-		var err error
-		if ok, err = r.sieve.Match(r.p); err != nil {
-			return err
-		}
-		if ok {
-			r.look(r.p)
+		if ok && !r.octets {
+			r.shadow.own.Dissect(r.p)
 		}
 	}
-	r.hand()
+	r.delivered++
+	if r.octets {
+		r.leave()
+	} else {
+		r.dissect()
+	}
 	return nil
 }
 
-// hand makes the packet at hand the library's.
-func (r *reader) hand() {
-	r.delivered++
-	if r.options.Raw {
-		r.p.SetNative(nil)
-		return
-	}
-	r.dissect()
-}
-
-// more takes what capfile can give at once; false: the next packet comes by itself.
-func (r *reader) more() bool {
-	r.at = 0
-	if r.batch = r.file.NextBatch(atOnce); len(r.batch) == 0 {
+// step takes what capfile has in memory and makes the first of it the packet at hand; false: the next packet comes by itself.
+func (r *reader) step() bool {
+	r.stepped()
+	if r.sieve != nil || r.packed || r.octets {
 		return false
 	}
-	if !r.options.Raw && !r.options.NoLayers {
-		r.shadow.own.DissectAll(r.batch)
+	if c, p := r.file.Record(); p != nil && r.steps.Records(c, p) {
+		r.records = true
+	} else {
+		r.steps.Packets(r.file.NextBatch(atOnce))
 	}
-	return true
+	if p := r.steps.Next(); p != nil {
+		r.p = p
+		return true
+	}
+	r.stepped()
+	return false
 }
 
-// look has core dissect a packet.
-func (r *reader) look(p *packet.Packet) {
-	if !r.options.Raw && !r.options.NoLayers {
-		r.shadow.own.Dissect(p)
+// stepped has capfile go on behind the records that were handed out.
+func (r *reader) stepped() {
+	if r.records {
+		r.file.Advance(r.steps.Rest())
+		r.steps.Packets(nil)
+		r.records = false
 	}
 }
 
-// dissect runs the library over the packet, announces what it meets, and cuts the chain where the caller asked to stop.
+// leave makes the packet at hand one that is not dissected.
+func (r *reader) leave() {
+	r.p.SetNative(nil)
+	if !r.options.Raw {
+		r.p.ResetLayers()
+		leave(r.p, 0, len(r.p.Data), packet.Stopped, packet.KindNone)
+	}
+}
+
+// dissect makes the packet at hand, which has core's layers, the library's: it runs the library over it, announces what it meets, and cuts the
+// chain where the caller asked to stop.
 func (r *reader) dissect() {
 	p := r.p
-	if r.options.NoLayers {
-		p.ResetLayers()
-		p.SetNative(nil)
-		leave(p, 0, len(p.Data), packet.Stopped, packet.KindNone)
-		return
-	}
-	if t := usual(p); t == 0 || !r.quick(p.Layers()[:t+1]) {
+	if s := usual(p); s == 0 || !r.quick(p, s) {
 		p.SetNative(nil)
 		r.shadow.take(p)
 		r.long()
+	} else if s&padded != 0 || r.dlp == nil {
+		r.meets(s)
 	}
-	stop(p, &r.options)
+	if r.limited {
+		stop(p, &r.options)
+	}
 }
 
-// quick is for usual packets; false: this one is none, and nothing was announced. chain is core's, up to the transport layer.
-func (r *reader) quick(chain []packet.Layer) bool {
+// quick is for usual packets; false: this one is none.
+func (r *reader) quick(p *packet.Packet, s shape) bool {
 	if r.dlp != nil {
-		return r.dlp.quick(r.p, chain)
+		return r.dlp.quick(p, s)
 	}
-	rest, ok := r.native.quick(r.p, chain)
-	if ok && rest > 0 {
-		r.options.Announce(metOf(limitApplication, false, r.p.Number))
+	return r.native.quick(p, s)
+}
+
+// meets announces the limits that a usual packet meets.
+func (r *reader) meets(s shape) {
+	if s&padded != 0 {
+		r.options.Announce(metOf(limitPadding, r.dlp != nil, r.p.Number))
 	}
-	return ok
+	if r.dlp == nil && s.carries(r.p) {
+		r.application.Packet = r.p.Number
+		r.options.Announce(r.application)
+	}
 }
 
 // long is for any packet.

@@ -80,14 +80,12 @@ func (l *library) decompress(src io.Reader, name string, ds []capfile.Decompress
 // buffered keeps the library from making a buffer of 4 KiB.
 func buffered(src io.Reader) io.Reader { return bufio.NewReaderSize(src, portion) }
 
-// nextPcap reads a packet of so many octets. They hold until the following one.
-func (l *library) nextPcap(octets uint32) (data []byte, err error) {
-	if octets > l.snaplen { // it refuses records beyond the snapshot length
+// allow lets the reader of pcap read a packet of so many octets: it refuses records beyond the snapshot length.
+func (l *library) allow(octets uint32) {
+	if octets > l.snaplen {
 		l.snaplen = octets
 		l.pcap.SetSnaplen(octets)
 	}
-	data, l.ci.CaptureInfo, err = l.pcap.ZeroCopyReadPacketData()
-	return data, err
 }
 
 // nextNg reads a packet of an interface with a snapshot length. Its octets hold until the following one.

@@ -1,6 +1,7 @@
 package pcapgo
 
 import (
+	"bytes"
 	"context"
 	"errors"
 	"io"
@@ -25,6 +26,7 @@ type reader struct {
 	lib      library
 	closed   atomic.Bool
 	packed   bool       // the source is compressed
+	plain    bool       // the source is a pcap file that is not
 	working  sync.Mutex // held while a compressed source is read
 	p        packet.Packet
 	account  engine.Account
@@ -52,6 +54,7 @@ func (r *reader) start(src engine.Source, o engine.Options) (err error) {
 	}
 	format := r.walk.file.Format()
 	r.packed, r.walk.ng = format.Compression != "", format.Kind == capfile.Pcapng
+	r.plain = !r.packed && !r.walk.ng
 	r.p.SetNative(&r.lib.ci)
 	if format.Compression != "" {
 		f.ahead = aheadOfWalk
@@ -70,7 +73,22 @@ func (r *reader) start(src engine.Source, o engine.Options) (err error) {
 }
 
 // Next implements engine.Reader.
-func (r *reader) Next() (p *packet.Packet, err error) {
+func (r *reader) Next() (*packet.Packet, error) {
+	w := &r.walk
+	if !r.plain || w.at >= len(w.batch) || r.err != nil || r.closed.Load() || r.done != nil && r.ctx.Err() != nil {
+		return r.other()
+	}
+	w.p = &w.batch[w.at]
+	w.at++
+	p, err := r.take()
+	if err != nil {
+		r.err = err
+	}
+	return p, err
+}
+
+// other is Next where the walk has no packet at hand, and for pcapng and compressed sources.
+func (r *reader) other() (p *packet.Packet, err error) {
 	switch {
 	case r.err != nil:
 		return nil, r.err
@@ -113,12 +131,19 @@ func (r *reader) next() (*packet.Packet, error) {
 			return nil, err
 		}
 	}
+	return r.take()
+}
+
+// take has the library read the packet that the walk has read.
+func (r *reader) take() (*packet.Packet, error) {
 	data, err := r.guardedNext()
 	if err != nil {
-		return nil, r.giveUp(r.limitOf(err), r.failure(w.p.Number, "", err))
+		return nil, r.giveUp(r.limitOf(err), r.failure(r.walk.p.Number, "", err))
 	}
-	r.fill(data)
-	r.compare()
+	if !r.fillAlike(data) {
+		r.fill(data)
+		r.compare()
+	}
 	r.account.Delivered++
 	return &r.p, nil
 }
@@ -143,14 +168,45 @@ func (r *reader) guardedNext() (data []byte, err error) {
 			err = fatal{v}
 		}
 	}()
-	if !r.walk.ng {
-		return r.lib.nextPcap(r.walk.p.CapLen)
+	if l := &r.lib; !r.walk.ng {
+		l.allow(r.walk.p.CapLen)
+		data, l.ci.CaptureInfo, err = l.pcap.ZeroCopyReadPacketData()
+		return data, err
 	}
 	var snaplen uint32
 	if i := r.walk.file.Interface(r.walk.p); i != nil {
 		snaplen = i.Snaplen
 	}
 	return r.lib.nextNg(snaplen)
+}
+
+// fillAlike is fill and compare for a packet of a pcap file that the library and the walk tell the same of, and that follows one whose
+// interface they told the same of; false: it may be no such one.
+func (r *reader) fillAlike(data []byte) bool {
+	p, w, ci := &r.p, r.walk.p, &r.lib.ci
+	if r.walk.ng || p.Number == 0 || p.Link != w.Link || w.FCSLen != 0 || w.Extra.BigEndian != p.Extra.BigEndian ||
+		ci.Length != int(w.Len) || ci.CaptureLength != int(w.CapLen) || ci.InterfaceIndex != int(w.Iface) ||
+		!r.sameTime() || !bytes.Equal(data, w.Data) {
+		return false
+	}
+	p.ResetLayers()
+	p.Number, p.Flags, p.Data, p.CapLen, p.Len = w.Number, w.Flags, data, w.CapLen, w.Len
+	p.Time = w.Time
+	return true
+}
+
+// sameTime reports whether the library tells the time that the walk does, which is one of a pcap file.
+func (r *reader) sameTime() bool {
+	t, ticks := &r.walk.p.Time, int64(r.walk.p.Time.Ticks)
+	switch t.Res {
+	case packet.Nano:
+	case packet.Micro:
+		ticks *= 1000 // 2^32 seconds are less than an int64 holds of nanoseconds
+	default:
+		return false
+	}
+	lib := r.lib.ci.Timestamp
+	return t.Valid && lib.Unix()*1e9+int64(lib.Nanosecond()) == ticks
 }
 
 // fill takes the packet from the library; its number and the flags about its lengths are the walk's.
