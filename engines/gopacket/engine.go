@@ -6,7 +6,6 @@ import (
 	"slices"
 
 	"github.com/gopcapkit/pcapkit/core/capfile"
-	"github.com/gopcapkit/pcapkit/core/dissect"
 	"github.com/gopcapkit/pcapkit/core/engine"
 	"github.com/gopcapkit/pcapkit/core/host"
 	"github.com/gopcapkit/pcapkit/core/notice"
@@ -86,7 +85,7 @@ func (e *Engine) Open(ctx context.Context, src engine.Source, o engine.Options) 
 		octets: o.Raw || o.NoLayers, limited: o.StopTier != packet.TierNone || o.StopProtocol != "",
 		application: metOf(limitApplication, false, 0),
 	}
-	r.steps = dissect.NewStepper(&r.shadow.own, nil)
+	r.steps.Init(&r.shadow.own, nil)
 	if e.dlp {
 		r.dlp = newParser()
 	}

@@ -27,16 +27,16 @@ type reader struct {
 	shadow      shadow
 	native      native
 	closed      atomic.Bool
-	packed      bool             // the source is compressed
-	octets      bool             // no packet is dissected
-	limited     bool             // the caller asked to stop at a layer
-	application engine.Met       // made once: most packets carry octets
-	records     bool             // steps are of capfile's records
-	working     sync.Mutex       // held while a compressed source is read
-	p           *packet.Packet   // the one at hand
-	own         packet.Packet    // storage of one that came by itself
-	steps       *dissect.Stepper // packets of capfile's memory, with core's layers
-	sieve       *filter.File     // nil: every packet
+	packed      bool            // the source is compressed
+	octets      bool            // no packet is dissected
+	limited     bool            // the caller asked to stop at a layer
+	application engine.Met      // made once: most packets carry octets
+	records     bool            // steps are of capfile's records
+	working     sync.Mutex      // held while a compressed source is read
+	p           *packet.Packet  // the one at hand
+	own         packet.Packet   // storage of one that came by itself
+	steps       dissect.Stepper // packets of capfile's memory, with core's layers
+	sieve       *filter.File    // nil: every packet
 	delivered   uint64
 	err         error // what every later Next returns
 }
