@@ -13,7 +13,7 @@ import (
 //
 // A packet is dissected in less time than a few calls take: so one function reads the record too and has all that most frames share, and slices
 // are cut where the compiler sees that octets are left. It calls others where a frame leaves the path, and where the ports or the first octets
-// of a payload may name a protocol. A branch that cannot be foreseen costs a tenth of all that: what differs from packet to packet, and the
+// of a payload may name a protocol, and that is the last thing it does: nothing has to be kept on the stack for it. A branch that cannot be foreseen costs a tenth of all that: what differs from packet to packet, and the
 // caller does not ask too, is computed without one.
 func (s *Stepper) Next() *packet.Packet {
 	p := s.p
